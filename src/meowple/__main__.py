@@ -1,0 +1,5 @@
+"""`python -m meowple` is `meowple`."""
+
+from meowple.cli import main
+
+main()

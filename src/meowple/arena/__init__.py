@@ -1,0 +1,1 @@
+"""Many seeded games: what they come to, and who is stronger."""

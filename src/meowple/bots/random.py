@@ -1,0 +1,13 @@
+"""A player that does anything legal."""
+
+from random import Random
+
+from meowple.core.action import Action, Seat
+from meowple.core.bot import Bot
+from meowple.core.state import State, below
+
+
+class RandomBot(Bot):
+    def choose(self, seen: State, seat: Seat, rng: Random) -> Action:
+        legal = seen.legal(seat)
+        return legal[below(rng, len(legal))]

@@ -1,0 +1,5 @@
+"""`meowple`: the house from a terminal."""
+
+from meowple.cli.app import main
+
+__all__ = ["main"]

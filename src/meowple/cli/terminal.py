@@ -1,0 +1,184 @@
+"""A game in the terminal: the table drawn as text, words completed with Tab."""
+
+import readline
+import secrets
+from pathlib import Path
+from random import Random
+
+from rich.console import Console
+
+from meowple.core.action import CHANCE, Action, Seat
+from meowple.core.errors import BadSentence, Refused
+from meowple.core.picture import Scene
+from meowple.core.sentences import next_words
+from meowple.core.table import PERSON, Table
+from meowple.core.tongue import Tongue
+from meowple.core.view import LogRow, View
+from meowple.games import find_bot
+
+FEW = 16
+"""So many sentences are listed with numbers; more are completed word by word."""
+
+
+class TerminalGame:
+    """Asks the people, lets the bots choose, and shows each person only what that seat may see."""
+
+    def __init__(self, table: Table, tongue: Tongue, out: Console, record: Path | None) -> None:
+        self.table = table
+        self.game = table.game
+        self.tongue = tongue
+        self.out = out
+        self.record = record
+        self.people = [seat for seat, by in enumerate(table.seats) if by == PERSON]
+        self.bots = {seat: find_bot(table.game, by) for seat, by in enumerate(table.seats) if by != PERSON}
+        self.names = tuple(self._name(seat) for seat in range(table.players))
+        self.told = [0] * table.players
+        self.eyes: Seat | None = None
+        self.rng = Random(secrets.randbits(64))
+
+    def _name(self, seat: Seat) -> str:
+        if self.table.seats[seat] != PERSON:
+            return self.tongue("Bot {n} ({level})", n=seat + 1, level=self.table.seats[seat])
+        return self.tongue("Player {n}", n=seat + 1)
+
+    def run(self) -> None:
+        """Until the game is over or the player leaves; the record is kept either way."""
+        readline.parse_and_bind("tab: complete")
+        try:
+            while not self.table.over:
+                seat = self._next_seat()
+                if seat in self.bots:
+                    chosen = self.bots[seat].choose(self.table.state.seen_by(seat), seat, self.rng)
+                    self.table.play(seat, chosen)
+                elif not self._ask(seat):
+                    break
+            else:
+                self._end()
+        except (EOFError, KeyboardInterrupt):
+            self.say("")
+        self._keep_record()
+
+    def _next_seat(self) -> Seat:
+        """Bots first: people may take their time."""
+        return next((seat for seat in self.table.to_act if seat in self.bots), self.table.to_act[0])
+
+    # Asking a person
+
+    def _ask(self, seat: Seat) -> bool:
+        """One choice of one person; False if the player leaves."""
+        if seat != self.eyes and len(self.people) > 1:
+            self.out.clear()
+            input(
+                self.tongue("{name}, it is your turn: press Enter when only you can see this.", name=self.names[seat])
+            )
+        self.eyes = seat
+        self._tell_news(seat)
+        scene = Scene(self.table.state.seen_by(seat), seat, self.tongue, self.names)
+        self.say(self.game.sketch(scene))
+        legal = self.table.legal(seat)
+        self._list(legal)
+        readline.set_completer(lambda text, state: _completion(legal, text, state))
+        while True:
+            words = " ".join(input(f"{self.names[seat]}> ").split())
+            if words in ("quit", "leave"):
+                return False
+            if self._does(seat, words, legal):
+                return True
+
+    def _list(self, legal: list[Action]) -> None:
+        if len(legal) <= FEW:
+            for number, action in enumerate(legal, 1):
+                self.say(f"{number:3}  {action}")
+        else:
+            example = legal[0]
+            words = ", ".join(next_words(legal, []))
+            self.say(
+                self.tongue(
+                    "Say a sentence such as “{example}”; Tab completes. First words: {words}",
+                    example=example,
+                    words=words,
+                )
+            )
+        self.say(self.tongue("Also: undo, hint, why SENTENCE, log, quit"))
+
+    def _does(self, seat: Seat, words: str, legal: list[Action]) -> bool:
+        """Do what was typed; True if the table has changed."""
+        try:
+            if words == "undo":
+                self.table.undo(seat)
+                return True
+            if words == "hint":
+                self._hint(seat)
+            elif words == "log":
+                self.told[seat] = 0
+                self._tell_news(seat)
+            elif words.startswith("why "):
+                self._why(seat, words[4:])
+            elif words:
+                is_number = words.isdecimal() and len(legal) <= FEW and 1 <= int(words) <= len(legal)
+                self.table.play(seat, legal[int(words) - 1] if is_number else words)
+                return True
+        except Refused as refused:
+            self.say(self.game.say_reason(refused.reason, self.tongue))
+        except BadSentence as error:
+            self.say(str(error))
+        return False
+
+    def _hint(self, seat: Seat) -> None:
+        """What the strongest bot would do here, and why."""
+        level = list(self.game.bots)[-1]
+        seen = self.table.state.seen_by(seat)
+        bot = find_bot(self.game, level)
+        chosen = bot.choose(seen, seat, self.rng)
+        reason = bot.because(seen, seat, chosen)
+        because = "" if reason is None else " " + self.game.say_reason(reason, self.tongue)
+        self.say(f"{level}: {chosen}{because}")
+
+    def _why(self, seat: Seat, words: str) -> None:
+        reason = self.table.state.why_not(seat, self.game.read(words))
+        self.say(self.tongue("You may.") if reason is None else self.game.say_reason(reason, self.tongue))
+
+    # Telling
+
+    def _tell_news(self, viewer: Seat) -> None:
+        """What happened since this viewer last looked."""
+        rows = View(self.table, viewer).log()
+        for row in rows[self.told[viewer] :]:
+            who = "" if row.seat == CHANCE else self.names[row.seat]
+            texts = [self.game.say_event(event, self.names, self.tongue) for event in row.events]
+            if not any(texts):
+                texts.insert(0, self._say_line(row, who))
+            self.say("· " + " ".join(text for text in texts if text))
+        self.told[viewer] = len(rows)
+
+    def _say_line(self, row: LogRow, who: str) -> str:
+        if row.action is None:
+            return self.tongue("{who} takes line {number} back.", who=who, number=row.say.split(" ")[1])
+        return self.game.say_action(row.action, who, self.tongue)
+
+    def _end(self) -> None:
+        viewer = self.people[0] if self.people else 0
+        self._tell_news(viewer)
+        self.say(self.game.sketch(Scene(self.table.state, viewer, self.tongue, self.names)))
+        for seat, place in sorted(enumerate(self.table.state.ranking()), key=lambda pair: pair[1]):
+            points = self.tongue.many("{n} point", "{n} points", self.table.scores[seat])
+            self.say(f"{place}. {self.names[seat]}: {points}")
+        verdict = self.table.state.verdict()
+        if verdict is not None:
+            self.say(self.game.say_verdict(verdict, self.tongue))
+
+    def _keep_record(self) -> None:
+        if self.record is not None:
+            if self.table.over:
+                self.table.close()
+            self.record.write_text(str(self.table.record), encoding="utf-8")
+
+    def say(self, text: str) -> None:
+        self.out.print(text, highlight=False, markup=False, soft_wrap=True)
+
+
+def _completion(legal: list[Action], text: str, state: int) -> str | None:
+    """What Tab offers: the next words that begin with what was typed."""
+    said = readline.get_line_buffer()[: readline.get_begidx()].split()
+    found = [word for word in next_words(legal, said) if word.startswith(text)]
+    return found[state] + " " if state < len(found) else None

@@ -1,0 +1,47 @@
+"""Dice anyone can check: a sealed seed, nonces of the players, and one numbered draw after another."""
+
+import hashlib
+import hmac
+import secrets
+
+from meowple.core.action import Seat
+
+
+class Dealer:
+    """Draws chance for one table. Knows the secret seed; table and record know only its commitment."""
+
+    def __init__(self, seed: bytes, nonces: dict[Seat, str], plain_seed: int | None = None) -> None:
+        self.seed = seed
+        self.nonces = nonces
+        self.plain_seed = plain_seed
+        spoken = ",".join(f"{seat}:{nonce}" for seat, nonce in sorted(nonces.items()))
+        self.key = hmac.digest(seed, spoken.encode(), "sha256")
+
+    @property
+    def commitment(self) -> str:
+        return hashlib.sha256(self.seed).hexdigest()
+
+    def pick(self, total: int, drawer: Seat, counter: int) -> int:
+        """A fair number below `total`, fixed by the seat drawn for and how often it was drawn for before.
+
+        Block k is HMAC-SHA256(key, "drawer:counter:k") as a big-endian number; blocks beyond the last
+        multiple of `total` are thrown away, so no outcome is favoured.
+        """
+        limit = (1 << 256) // total * total
+        attempt = 0
+        while True:
+            block = hmac.digest(self.key, f"{drawer}:{counter}:{attempt}".encode(), "sha256")
+            number = int.from_bytes(block, "big")
+            if number < limit:
+                return number % total
+            attempt += 1
+
+
+def sealed(human_seats: tuple[Seat, ...] = ()) -> Dealer:
+    """A dealer with a fresh secret and a fresh nonce for each person; the site lets browsers send their own."""
+    return Dealer(secrets.token_bytes(32), {seat: secrets.token_hex(8) for seat in human_seats})
+
+
+def seeded(seed: int) -> Dealer:
+    """A repeatable dealer for research and tests. Whoever knows the number knows the future: not verifiable."""
+    return Dealer(hashlib.sha256(f"meowple {seed}".encode()).digest(), {}, seed)

@@ -1,0 +1,74 @@
+"""Legal sentences form a tree of words: what may be said next, and which click means what."""
+
+from collections import Counter
+
+from meowple.core.action import Action
+
+
+def words_of(action: Action) -> list[str]:
+    return action.text.split(" ")
+
+
+def matches(action: Action, said: list[str]) -> bool:
+    """Could these words be the beginning of this sentence? Words of a trailing set come in any order."""
+    words = words_of(action)
+    if len(said) > len(words):
+        return False
+    fixed = len(words) if action.set_from < 0 else action.set_from
+    if said[:fixed] != words[: min(fixed, len(said))]:
+        return False
+    return not Counter(said[fixed:]) - Counter(words[fixed:])
+
+
+def next_words(legal: list[Action], said: list[str]) -> list[str]:
+    """Every word that may follow what was said, in the order of the sentences."""
+    following: dict[str, None] = {}
+    for action in legal:
+        if not matches(action, said):
+            continue
+        words = words_of(action)
+        if 0 <= action.set_from <= len(said):
+            rest = Counter(words[action.set_from :]) - Counter(said[action.set_from :])
+            following.update(dict.fromkeys(word for word in words[action.set_from :] if word in rest))
+        elif len(said) < len(words):
+            following[words[len(said)]] = None
+    return list(following)
+
+
+def complete(legal: list[Action], said: list[str]) -> Action | None:
+    """The sentence these words say in full, if they do."""
+    for action in legal:
+        if len(words_of(action)) == len(said) and matches(action, said):
+            return action
+    return None
+
+
+def bridges(legal: list[Action], said: list[str]) -> dict[str, list[str]]:
+    """Words a click may say though others come before them, because only one way leads there.
+
+    In FITS a click on column c4 after `drop turn2` says `c4`; a click on `turn2` at the start says `drop turn2`.
+    """
+    ways: dict[str, set[tuple[str, ...]]] = {}
+    for action in legal:
+        if not matches(action, said):
+            continue
+        words = words_of(action)
+        fixed = len(words) if action.set_from < 0 else action.set_from
+        for at in range(len(said), fixed):
+            ways.setdefault(words[at], set()).add(tuple(words[len(said) : at + 1]))
+    return {word: list(next(iter(found))) for word, found in ways.items() if len(found) == 1}
+
+
+def clashes(legal: list[Action]) -> list[tuple[Action, Action]]:
+    """Pairs where one sentence is a beginning of the other: there must be none."""
+    by_text = {action.text: action for action in legal}
+    found: list[tuple[Action, Action]] = []
+    for action in legal:
+        words = words_of(action)
+        found += [
+            (by_text[" ".join(words[:n])], action) for n in range(1, len(words)) if " ".join(words[:n]) in by_text
+        ]
+    sets = [action for action in legal if action.set_from >= 0]
+    for action in sets:
+        found += [(other, action) for other in sets if other is not action and matches(action, words_of(other))]
+    return found

@@ -1,0 +1,148 @@
+"""A position: who may choose, what, and what comes of it. Every game is one subclass of `State`."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from random import Random
+
+from mypy_extensions import mypyc_attr
+
+from meowple.core.action import CHANCE, Action, Seat
+from meowple.core.errors import Reason, Value
+
+
+class Event:
+    """Something that happened because of an action, in the past tense, for people to watch.
+
+    `viewers` are the seats that may notice it; None means everybody, spectators too.
+    """
+
+    def __init__(self, kind: str, values: dict[str, Value], viewers: tuple[Seat, ...] | None = None) -> None:
+        self.kind = kind
+        self.values = values
+        self.viewers = viewers
+
+    def is_seen_by(self, viewer: Seat | None) -> bool:
+        return self.viewers is None or viewer in self.viewers
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{name}={value}" for name, value in self.values.items())
+        return f"{self.kind}({told})"
+
+
+Listener = Callable[[Event], None]
+
+
+def below(rng: Random, bound: int) -> int:
+    """A fair whole number from 0 to bound - 1, faster than `randrange` and just as repeatable."""
+    return int(rng.random() * bound)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """One position of one game, edited in place by `apply`; `copy()` before you try things."""
+
+    def __init__(self, players: int, version: int) -> None:
+        self.players = players
+        self.version = version
+
+    # Who may do what
+
+    @abstractmethod
+    def to_act(self) -> tuple[Seat, ...]:
+        """Every seat that owes a choice; (CHANCE,) when chance is due; () when the game is over."""
+
+    @abstractmethod
+    def legal(self, seat: Seat) -> list[Action]:
+        """All choices of the seat, in a fixed order, from nothing the seat cannot see. The only judge."""
+
+    @abstractmethod
+    def why_not(self, seat: Seat, action: Action) -> Reason | None:
+        """Why the seat may not do this now, or None if it may: agrees with `legal`."""
+
+    def why_no_turn(self, seat: Seat) -> Reason | None:
+        """The part of `why_not` that is the same in every game: is it this seat's turn at all?"""
+        acting = self.to_act()
+        if not acting:
+            return Reason("over")
+        if seat in acting:
+            return None
+        return Reason("chance_first") if acting[0] == CHANCE else Reason("not_your_turn")
+
+    # Chance
+
+    @abstractmethod
+    def chances(self) -> list[tuple[Action, int]]:
+        """Every outcome chance may bring now, with whole-number weights, in a fixed order."""
+
+    def draw(self, rng: Random) -> Action:
+        """One outcome, by weight. Games override this so that playouts never enumerate."""
+        chances = self.chances()
+        at = below(rng, sum(weight for _, weight in chances))
+        for action, weight in chances:
+            at -= weight
+            if at < 0:
+                return action
+        raise AssertionError("weights are positive")
+
+    def drawer(self) -> Seat:
+        """The seat chance draws for now (its draw counter is used), or CHANCE for the table as a whole."""
+        return CHANCE
+
+    # What happens
+
+    @abstractmethod
+    def apply(self, seat: Seat, action: Action, tell: Listener | None = None) -> None:
+        """Do a legal action: trusted and fast. Events are told only if somebody listens."""
+
+    # What a seat knows
+
+    @abstractmethod
+    def seen_by(self, seat: Seat | None) -> "State":
+        """A copy with everything turned face down that this seat (None: a spectator) may not know."""
+
+    @abstractmethod
+    def told(self, seat: Seat, action: Action, viewer: Seat | None) -> Action:
+        """The action, about to be done by `seat`, as `viewer` may hear of it."""
+
+    @abstractmethod
+    def imagine(self, rng: Random) -> "State":
+        """A copy with the face-down parts filled in some possible way."""
+
+    # What is kept
+
+    @abstractmethod
+    def copy(self) -> "State":
+        """A second position that shares nothing that play can change."""
+
+    @abstractmethod
+    def dump(self) -> str:
+        """Canonical JSON, face-down marks included; the game's `load` reads it back."""
+
+    @abstractmethod
+    def components(self) -> dict[str, int]:
+        """How many of each component there are in all places together: never changes during a game."""
+
+    # How it stands
+
+    @abstractmethod
+    def scores(self) -> list[int]:
+        """Final scores, or as they stand."""
+
+    def ranking(self) -> list[int]:
+        """Places from 1; ties share a place."""
+        scores = self.scores()
+        return [1 + sum(1 for other in scores if other > mine) for mine in scores]
+
+    def winners(self) -> list[Seat]:
+        return [seat for seat, place in enumerate(self.ranking()) if place == 1]
+
+    def verdict(self) -> str | None:
+        """The rank, medal or title earned at the end, as a code put into words elsewhere."""
+        return None
+
+    @abstractmethod
+    def progress(self) -> float:
+        """How much of the game is behind us, from 0 to 1."""
+
+    def is_over(self) -> bool:
+        return not self.to_act()

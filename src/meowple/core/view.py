@@ -1,0 +1,68 @@
+"""What one viewer gets of a running table, and nothing else: browsers, bots, logs and the API live on this."""
+
+from meowple.core.action import Action, Seat
+from meowple.core.errors import Value
+from meowple.core.record import Line
+from meowple.core.state import Event
+from meowple.core.table import Entry, Table
+
+
+class LogRow:
+    """One line as this viewer may hear of it; `action` is None for an undo."""
+
+    def __init__(self, line: Line, action: Action | None, events: list[Event], undone: bool) -> None:
+        self.n = line.n
+        self.seat = line.seat
+        self.by = line.by
+        self.action = action
+        self.say = line.say if action is None else action.text
+        self.events = events
+        self.undone = undone
+
+    def json(self) -> dict[str, object]:
+        events: list[dict[str, Value]] = [{"event": event.kind, **event.values} for event in self.events]
+        return {"n": self.n, "seat": self.seat, "by": self.by, "say": self.say, "undone": self.undone, "events": events}
+
+
+class View:
+    """A table through one pair of eyes: a seat's, or a spectator's (None)."""
+
+    def __init__(self, table: Table, viewer: Seat | None) -> None:
+        self.table = table
+        self.viewer = viewer
+        self.seen = table.state.seen_by(viewer)
+
+    def log(self) -> list[LogRow]:
+        live = {entry.line.n for entry in self.table.live}
+        return [self._row(entry, entry.line.n in live) for entry in self.table.history]
+
+    def _row(self, entry: Entry, is_live: bool) -> LogRow:
+        if entry.action is None:
+            return LogRow(entry.line, None, [], False)
+        told = entry.before.told(entry.line.seat, entry.action, self.viewer)
+        events = [event for event in entry.events if event.is_seen_by(self.viewer)]
+        return LogRow(entry.line, told, events, not is_live)
+
+    def json(self) -> dict[str, object]:
+        """Everything this viewer may know, ready to be sent."""
+        table, viewer = self.table, self.viewer
+        acting = table.to_act
+        return {
+            "game": table.game.name,
+            "rules": table.state.version,
+            "players": table.players,
+            "options": dict(table.options),
+            "seats": list(table.seats),
+            "viewer": viewer,
+            "number": table.number,
+            "to_act": list(acting),
+            "decision": None if viewer is None else table.decision(viewer),
+            "legal": [] if viewer is None else [action.text for action in table.legal(viewer)],
+            "undo": None if viewer is None else table.undo_offer(viewer),
+            "scores": self.seen.scores(),
+            "over": table.over,
+            "closed": table.closed,
+            "progress": round(self.seen.progress(), 3),
+            "log": [row.json() for row in self.log()],
+            "state": self.seen.dump(),
+        }

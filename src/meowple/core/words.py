@@ -1,0 +1,26 @@
+"""What every game says alike: whose turn it is not, and why a table refuses."""
+
+from typing import Final
+
+from meowple.core.errors import Reason
+from meowple.core.tongue import N_, Tongue
+
+REASONS: Final = {
+    "over": N_("The game is over."),
+    "chance_first": N_("The dice and cards come first."),
+    "not_your_turn": N_("It is not your turn."),
+    "no_such_seat": N_("There is no seat {seat} here: the table has {players}."),
+    "dealer_draws": N_("The dealer draws at this table."),
+    "stale_decision": N_("The table has moved on. Have another look, please."),
+    "not_possible_now": N_("“{say}” is not possible now."),
+    "nothing_to_undo": N_("There is nothing you can take back freely: somebody has learned something new since."),
+    "consent_missing": N_("Everybody has to agree to go back this far."),
+    "no_such_line": N_("There is no line {number} to go back to."),
+    "table_closed": N_("This table is closed: its dice have been revealed."),
+}
+
+
+def say_reason(reasons: dict[str, str], reason: Reason, tongue: Tongue) -> str:
+    """The reason in words: from the game's own table, or from what all games have in common."""
+    template = reasons.get(reason.code) or REASONS[reason.code]
+    return tongue(template, **reason.values) if reason.values else tongue(template)

@@ -1,0 +1,60 @@
+"""FITS by Reiner Knizia. Read RULES.md, then components, actions, ramp, rules, scoring, picture, words, bots."""
+
+from pathlib import Path
+
+from meowple.core.game import Game, Option, Options, OptionValue
+from meowple.core.state import State
+from meowple.games.fits import bots, loading, words
+from meowple.games.fits import picture as pictures
+from meowple.games.fits.actions import parse
+from meowple.games.fits.rules import Fits
+
+
+class BoardsOption(Option):
+    """7a. The boards in the order of play, each at most once."""
+
+    def accepts(self, value: OptionValue, players: int) -> str | None:
+        if isinstance(value, str) and value and set(value) <= set("1234") and len(set(value)) == len(value):
+            return None
+        return f"boards are the numbers 1 to 4 in the order of play, each at most once, not {str(value)[:40]}"
+
+
+class FitsGame(Game):
+    name = "fits"
+    version = 1
+    players = range(1, 5)
+    minutes = 30
+    options = (
+        BoardsOption("boards", "1234", ("1234", "12", "34", "1", "2", "3", "4", "4321")),
+        Option("shuffle", False, (False, True)),
+        Option("start_piece_may_be_refused", False, (False, True)),
+    )
+    bots = {"easy": bots.easy, "medium": bots.medium}
+    folder = Path(__file__).parent
+
+    def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
+        boards = [int(number) for number in str(options["boards"])]
+        may_refuse_start = options["start_piece_may_be_refused"] is True
+        state = Fits(players, version, boards, options["shuffle"] is True, may_refuse_start)
+        state.next_board(None)
+        return state
+
+    def longest(self, players: int, options: Options) -> int:
+        return 4 * (17 + 18 * players)  # 8a
+
+    load = staticmethod(loading.load)
+    parse = staticmethod(parse)
+    picture = staticmethod(pictures.picture)
+    sketch = staticmethod(pictures.sketch)
+    describe = staticmethod(pictures.describe)
+    title = staticmethod(words.title)
+    blurb = staticmethod(words.blurb)
+    say_action = staticmethod(words.say_action)
+    say_word = staticmethod(words.say_word)
+    say_event = staticmethod(words.say_event)
+    say_reason = staticmethod(words.say_reason)
+    say_option = staticmethod(words.say_option)
+    say_verdict = staticmethod(words.say_verdict)
+
+
+GAME = FitsGame()

@@ -1,0 +1,112 @@
+"""How FITS looks: glazed pieces, a wooden ramp, engraved squares."""
+
+from typing import Final
+
+from meowple.core.picture import ink, seat_colour, text
+
+Square = tuple[int, int]
+
+ENGRAVED: Final = "opacity:.85"
+WOOD: Final = "#c99a66"
+WOOD_DARK: Final = "#9c6f42"
+WELL: Final = "#f3e3c8"
+WELL_LINE: Final = "#dcc39b"
+ENGRAVING: Final = "#6b4726"
+
+_SYMBOLS: Final = {
+    "A": "M-9 0C-5-6 3-6 6-1L10-5V5L6 1C3 6-5 6-9 0ZM-5-1a1 1 0 1 0 .1 0Z",
+    "B": "M0 1C4 1 6 4 6 6.500C6 9 3 8.500 0 8.500S-6 9-6 6.500C-6 4-4 1 0 1ZM-7-3a2 2.600 0 1 0 .1 0ZM-2.500-8a2 2.800 0 1 0 .1 0ZM2.500-8a2 2.800 0 1 0 .1 0ZM7-3a2 2.600 0 1 0 .1 0Z",
+    "C": "M4-9A9 9 0 1 0 4 9A7 7 0 1 1 4-9Z",
+    "D": "M0 9C-12 1-9-8-4-8C-1.500-8 0-6 0-5C0-6 1.500-8 4-8C9-8 12 1 0 9Z",
+    "E": "M0-9C5-9 6-5 6-1C6 3 8 4 8 6H-8C-8 4-6 3-6-1C-6-5-5-9 0-9ZM-2 7.500H2A2 2 0 1 1-2 7.500Z",
+}
+"""Fish, paw, moon, heart and bell, drawn round the origin."""
+
+
+def outline(squares: list[Square], cell: float, left: float, bottom: float) -> str:
+    """The path round a group of (column, row) squares; rows count upwards from `bottom`."""
+    inside = set(squares)
+    edges: dict[Square, list[Square]] = {}
+    for column, row in squares:
+        corners = [(column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1)]
+        beyond = [(column, row - 1), (column + 1, row), (column, row + 1), (column - 1, row)]
+        for at in range(4):
+            if beyond[at] not in inside:
+                edges.setdefault(corners[at], []).append(corners[(at + 1) % 4])
+    path = ""
+    while edges:
+        start = at_corner = min(edges)
+        points: list[Square] = []
+        while True:
+            points.append(at_corner)
+            following = edges[at_corner].pop()
+            if not edges[at_corner]:
+                del edges[at_corner]
+            at_corner = following
+            if at_corner == start:
+                break
+        path += "M" + "L".join(f"{left + x * cell:g} {bottom - y * cell:g}" for x, y in points) + "Z"
+    return path
+
+
+def glazed(
+    name: str, squares: list[Square], seat: int, cell: float, left: float, bottom: float, style: str = ""
+) -> str:
+    """A ceramic piece in the seat's colour, with a light edge so that each piece is told apart."""
+    path = outline(squares, cell, left, bottom)
+    shine = "".join(
+        f'<circle cx="{left + (column + 0.3) * cell:g}" cy="{bottom - (row + 0.7) * cell:g}" r="{cell * 0.09:g}"/>'
+        for column, row in squares
+    )
+    return (
+        f'<g id="{name}" class="piece" style="{style}">'
+        f'<path d="{path}" style="fill:{seat_colour(seat)};stroke:#fffaf0;stroke-width:{cell * 0.09:g};stroke-linejoin:round"/>'
+        f'<path d="{path}" style="fill:none;stroke:#3b2a4a;stroke-opacity:.45;stroke-width:{cell * 0.03:g};stroke-linejoin:round"/>'
+        f'<g style="fill:#fff;opacity:.5">{shine}</g></g>'
+    )
+
+
+def special(mark: str, cell: float, x: float, y: float) -> str:
+    """A special square, engraved: a number in a ring, minus five in a dark square, or a symbol. x, y is its middle."""
+    if mark in _SYMBOLS:
+        return (
+            f'<path d="{_SYMBOLS[mark]}" transform="translate({x:g} {y:g}) scale({cell * 0.038:g})" '
+            f'style="fill:{ENGRAVING};fill-rule:evenodd"/>'
+        )
+    half = cell * 0.36
+    if mark.startswith("-"):
+        return (
+            f'<rect x="{x - half:g}" y="{y - half:g}" width="{2 * half:g}" height="{2 * half:g}" rx="{cell * 0.1:g}" '
+            f'style="fill:#4a2f2a"/>'
+            + text(x, y + cell * 0.17, mark.replace("-", "−"), cell * 0.46, "fill:#ffe9d2;font-weight:700", "middle")
+        )
+    return (
+        f'<circle cx="{x:g}" cy="{y:g}" r="{half:g}" style="fill:#fffaf0;stroke:{ENGRAVING};stroke-width:{cell * 0.06:g}"/>'
+        + text(x, y + cell * 0.18, mark, cell * 0.5, f"fill:{ENGRAVING};font-weight:700", "middle")
+    )
+
+
+def ramp_wood(cell: float, left: float, bottom: float, columns: int, rows: int) -> str:
+    """The wooden frame, slightly wider at the foot as if it leaned back, and the empty field with its grooves."""
+    width, height, rim = columns * cell, rows * cell, cell * 0.34
+    top = bottom - height
+    frame = (
+        f'<path d="M{left - rim:g} {top - rim * 0.5:g}H{left + width + rim:g}L{left + width + rim * 1.5:g} {bottom + rim:g}'
+        f'Q{left + width / 2:g} {bottom + rim * 1.6:g} {left - rim * 1.5:g} {bottom + rim:g}Z" '
+        f'style="fill:{WOOD};stroke:{WOOD_DARK};stroke-width:{cell * 0.05:g};stroke-linejoin:round"/>'
+    )
+    field = f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}" style="fill:{WELL}"/>'
+    lines = "".join(f"M{left + at * cell:g} {top:g}V{bottom:g}" for at in range(1, columns))
+    lines += "".join(f"M{left:g} {bottom - at * cell:g}H{left + width:g}" for at in range(1, rows))
+    return (
+        frame
+        + field
+        + f'<path d="{lines}" style="fill:none;stroke:{WELL_LINE};stroke-width:{max(cell * 0.03, 0.5):g}"/>'
+    )
+
+
+def card_back(x: float, y: float, width: float, height: float) -> str:
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="10" '
+        f'style="fill:{ink("card")};stroke:{ink("edge")};stroke-width:1.5"/>'
+    )

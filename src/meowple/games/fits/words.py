@@ -1,0 +1,139 @@
+"""What FITS says, in the player's language."""
+
+from typing import Final
+
+from meowple.core.action import Action
+from meowple.core.errors import Reason
+from meowple.core.game import Option
+from meowple.core.state import Event
+from meowple.core.tongue import N_, Tongue
+from meowple.core.words import say_reason as say_any_reason
+from meowple.games.fits.actions import SET_ASIDE, Deal, Drop, LayBoard, Together, TurnUp
+from meowple.games.fits.components import PIECES
+
+PIECE_NAMES: Final = {
+    "I3": N_("bar of three"),
+    "V3": N_("little corner"),
+    "O4": N_("square"),
+    "L4": N_("short hook"),
+    "T4": N_("short T"),
+    "S4": N_("step"),
+    "F5": N_("bent branch"),
+    "L5": N_("long hook"),
+    "N5": N_("long step"),
+    "P5": N_("flag"),
+    "T5": N_("long T"),
+    "U5": N_("bracket"),
+    "V5": N_("big corner"),
+    "W5": N_("staircase"),
+    "X5": N_("cross"),
+    "Y5": N_("twig"),
+}
+
+TURN_NAMES: Final = (
+    N_("as drawn"),
+    N_("quarter turn right"),
+    N_("half turn"),
+    N_("quarter turn left"),
+    N_("flipped"),
+    N_("flipped, quarter turn right"),
+    N_("flipped, half turn"),
+    N_("flipped, quarter turn left"),
+)
+
+SYMBOL_NAMES: Final = {"A": N_("fish"), "B": N_("paw"), "C": N_("moon"), "D": N_("heart"), "E": N_("bell")}
+
+REASONS: Final = {
+    "looks_the_same": N_("This piece looks the same in another turning that is already offered."),
+    "stands_out_at_the_side": N_("In column {column} the piece would stand out at the side."),
+    "rests_above_the_field": N_("In column {column} the piece would come to rest above the field."),
+    "not_a_choice": N_("Lay the shown piece or set it aside."),
+    "start_piece_is_a_must": N_("The start piece has to be laid."),
+    "covers_well": N_("It leaves {holes} covered gaps and a surface that takes many pieces."),
+    "better_aside": N_("Every place would close more squares than the piece covers."),
+}
+
+OPTION_NAMES: Final = {
+    "boards": N_("Boards, in order of play"),
+    "shuffle": N_("Boards in random order"),
+    "start_piece_may_be_refused": N_("The start piece may be set aside"),
+}
+
+RANK_NAMES: Final = {
+    "learner": N_("Learner"),
+    "trainee": N_("Trainee"),
+    "novice": N_("Novice"),
+    "specialist": N_("Specialist"),
+    "expert": N_("Expert"),
+    "master": N_("Master"),
+    "archmaster": N_("Archmaster"),
+}
+
+
+def title(tongue: Tongue) -> str:
+    return tongue("FITS")
+
+
+def blurb(tongue: Tongue) -> str:
+    return tongue("Everybody slides the same pieces down a ramp. Who leaves the fewest gaps?")
+
+
+def say_action(action: Action, who: str, tongue: Tongue) -> str:
+    if isinstance(action, Drop):
+        turn = tongue(TURN_NAMES[action.turn])
+        return tongue("{who} lays the piece in column {column}, {turn}.", who=who, column=action.column + 1, turn=turn)
+    if action == SET_ASIDE:
+        return tongue("{who} sets the piece aside.", who=who)
+    if isinstance(action, TurnUp):
+        return tongue("The next piece: {piece}.", piece=piece_name(PIECES[action.piece], tongue))
+    if isinstance(action, Deal):
+        return tongue("A start card: {piece}.", piece=piece_name(PIECES[action.piece], tongue))
+    if isinstance(action, LayBoard):
+        return tongue("Board {board} is drawn.", board=action.board)
+    if isinstance(action, Together):
+        return tongue("All have chosen.")
+    return tongue("{who} has chosen.", who=who)
+
+
+def say_word(word: str, tongue: Tongue) -> str:
+    if word == "drop":
+        return tongue("Lay it")
+    if word == "aside":
+        return tongue("Set it aside")
+    if word.startswith("turn"):
+        return tongue(TURN_NAMES[int(word.removeprefix("turn"))])
+    return tongue("column {n}", n=word.removeprefix("c"))
+
+
+def say_event(event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
+    values = dict(event.values)
+    if "piece" in values:
+        values["piece"] = piece_name(str(values["piece"]), tongue)
+    if "seat" in values:
+        values["who"] = names[int(values["seat"])]
+    if event.kind == "laid":
+        return tongue("{who} lays the {piece} in column {column}; it rests in row {row}.", **values)
+    if event.kind == "set_aside":
+        return tongue("{who} sets the {piece} aside.", **values)
+    if event.kind == "sat_out":
+        return tongue("{who} sits out: the {piece} was the start piece.", **values)
+    if event.kind == "board_laid":
+        return tongue("Round {round}, on board {board}.", **values)
+    values["points"] = tongue.many("{n} point", "{n} points", int(values["points"]))
+    return tongue("{who} gets {points} on board {board}.", **values)
+
+
+def say_reason(reason: Reason, tongue: Tongue) -> str:
+    return say_any_reason(REASONS, reason, tongue)
+
+
+def say_option(option: Option, tongue: Tongue) -> str:
+    return tongue(OPTION_NAMES[option.name])
+
+
+def say_verdict(verdict: str, tongue: Tongue) -> str:
+    return tongue(RANK_NAMES[verdict])
+
+
+def piece_name(piece: str, tongue: Tongue) -> str:
+    return tongue(PIECE_NAMES[piece])

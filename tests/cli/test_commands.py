@@ -1,0 +1,83 @@
+"""The commands as scripts call them, in a process of their own."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import meowple
+
+
+def run(*words: str, typed: str = "", ok: bool = True) -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", "meowple", *words],
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "COLUMNS": "160", "LANG": "C.UTF-8"},
+    )
+    assert (done.returncode == 0) == ok, done.stderr
+    return done.stdout if ok else done.stderr
+
+
+def test_games_lists_the_shelf() -> None:
+    told = json.loads(run("games", "--json"))
+    assert [game["name"] for game in told] == list(meowple.games)
+    assert "FITS" in run("games") and "Wszyscy zsuwają" in run("games", "--lang", "pl").replace("\n", " ")
+
+
+def test_simulate_prints_the_same_numbers_twice() -> None:
+    words = ("simulate", "fits", "--seats", "medium", "--games", "8", "--seed", "1", "-o", "boards=12")
+    first = json.loads(run(*words, "--json"))
+    assert first == json.loads(run(*words, "--json"))
+    assert first["games"] == 8 and first["seats"][0]["bot"] == "medium"
+    assert f"{first['seats'][0]['mean']:g}" in run(*words)
+    other = json.loads(run(*words[:-4], "--seed", "2", "--json"))
+    assert other["seats"][0]["mean"] != first["seats"][0]["mean"]
+
+
+def test_a_person_can_play_a_round_and_keep_the_record(tmp_path: Path) -> None:
+    """Takes the hint seventeen times by typing it; asks why not; is told reasons, not tracebacks."""
+    path = tmp_path / "round.json"
+    typed = "drop turn0 c6\nwhy aside\nfly\nhint\nlog\n" + "drop turn0 c1\n" + "aside\n" * 20
+    told = run("play", "fits", "--seats", "human,medium", "-o", "boards=1", "--record", str(path), typed=typed)
+    assert "would stand out at the side" in told and "The start piece has to be laid" in told
+    assert "medium: drop" in told and "1. Bot 2 (medium)" in told
+    assert "draws follow from the sealed seed" in run("verify", str(path))
+    assert json.loads(run("verify", str(path), "--json"))["verified"] == meowple.verify(path.read_text())
+    assert "sets the" in run("replay", str(path))
+    assert "board 1" in run("replay", str(path), "--at", "3", "--lang", "en")
+    assert json.loads(run("replay", str(path), "--json"))["over"] is True
+
+
+def test_pass_and_play_draws_a_curtain_and_leaving_keeps_the_record(tmp_path: Path) -> None:
+    path = tmp_path / "left.json"
+    typed = "\ndrop turn0 c1\n\nundo\nquit\n"
+    told = run("play", "fits", "--seats", "human,human", "--record", str(path), "--lang", "cs", typed=typed)
+    assert "Hráč 2, jste na tahu" in told and "Nic teď nelze volně vzít zpět" in told
+    assert meowple.replay(path.read_text()).number == 3
+
+
+def test_rules_in_three_languages() -> None:
+    assert "Laying a piece" in run("rules", "fits", "--lang", "en")
+    assert "Kładzenie klocka" in run("rules", "fits", "--lang", "pl")
+    assert "Pokládání dílku" in run("rules", "fits", "--lang", "cs")
+
+
+def test_what_is_refused_is_said_in_one_line(tmp_path: Path) -> None:
+    damaged = tmp_path / "damaged.json"
+    damaged.write_bytes(b"\xff\xfe")
+    for words, says in [
+        (("play", "chess"), "UnknownGame"),
+        (("play", "fits", "--seats", "human,genius"), "UnknownBot"),
+        (("simulate", "fits", "--seats", "easy,easy,easy,easy,easy"), "1 to 4 players"),
+        (("simulate", "fits", "-o", "colour=red"), "has the options"),
+        (("simulate", "fits", "-o", "shuffle=perhaps"), "shuffle is one of"),
+        (("rules", "fits", "--lang", "de"), "we speak"),
+        (("replay", str(damaged)), "cannot be read"),
+        (("verify", str(tmp_path / "nowhere")), "cannot be read"),
+    ]:
+        told = run(*words, ok=False)
+        assert says in told and "Traceback" not in told

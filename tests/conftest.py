@@ -1,0 +1,26 @@
+"""A skipped test is printed loudly and fails in CI; the compiled run really is compiled."""
+
+import os
+import sys
+
+import pytest
+
+import meowple.core.state
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    is_compiled = not (meowple.core.state.__file__ or "").endswith(".py")
+    if is_compiled != (os.environ.get("MEOWPLE_COMPILED") == "1"):
+        raise pytest.UsageError(f"these tests ran on {meowple.core.state.__file__}: is PYTHONPATH right?")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is None:
+        return
+    skipped = reporter.stats.get("skipped", []) + reporter.stats.get("xfailed", [])
+    for report in skipped:
+        print(f"\nSKIPPED, NOT TESTED: {report.nodeid}", file=sys.stderr)
+    if skipped and os.environ.get("CI"):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED

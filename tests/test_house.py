@@ -1,0 +1,78 @@
+"""The house stays tidy: imports point one way, texts are translated, nothing compiled lies in the sources."""
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+HOUSE = Path(__file__).resolve().parent.parent
+SOURCE = HOUSE / "src" / "meowple"
+
+MAY_IMPORT = {
+    "core": {"core"},
+    "bots": {"core", "bots"},
+    "games": {"core", "bots", "games"},
+    "arena": {"core", "bots", "games", "arena"},
+    "research": {"core", "bots", "games", "research"},
+    "store": {"core", "bots", "games", "store"},
+    "web": {"core", "bots", "games", "arena", "store", "web"},
+    "cli": {"core", "bots", "games", "arena", "research", "store", "web", "cli"},
+}
+
+
+def imports_of(path: Path) -> set[str]:
+    """Dotted names below meowple that this file imports; `meowple` alone is the public face."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            assert node.level == 0, f"{path.name} imports relatively"
+            found.add(node.module)
+        elif isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+    return {name for name in found if name == "meowple" or name.startswith("meowple.")}
+
+
+def test_imports_point_one_way_and_no_game_imports_another() -> None:
+    for path in SOURCE.rglob("*.py"):
+        room, *below = path.relative_to(SOURCE).parts
+        if room.endswith(".py"):
+            continue
+        for name in imports_of(path):
+            parts = name.split(".")
+            if len(parts) == 1:
+                assert room in ("cli", "web"), f"{path} imports the public face from inside"
+                continue
+            assert parts[1] in MAY_IMPORT[room], f"{path} imports {name}"
+            if room == "games" and len(below) > 1 and parts[1] == "games":
+                assert parts[2:3] == below[:1], f"{path} imports another game: {name}"
+
+
+def test_nothing_compiled_lies_in_the_sources() -> None:
+    sources = Path(sys.modules["meowple"].__file__ or "").parent
+    assert not list(SOURCE.rglob("*.so")), "an in-place .so silently shadows an edited .py"
+    assert sources.name == "meowple"
+
+
+def test_every_text_is_translated() -> None:
+    checked = subprocess.run(
+        [sys.executable, str(HOUSE / "tools" / "texts.py")], capture_output=True, text=True, check=False
+    )
+    assert (checked.returncode, checked.stdout, checked.stderr) == (0, "", "")
+
+
+def test_no_file_outgrows_its_room() -> None:
+    longest = {
+        str(path.relative_to(HOUSE)): len(path.read_text(encoding="utf-8").splitlines())
+        for folder in ("src", "tests", "bench", "tools")
+        for path in (HOUSE / folder).rglob("*.py")
+    }
+    assert [name for name, lines in longest.items() if lines > 350] == []
+
+
+def test_committed_pins_name_no_index() -> None:
+    for path in (HOUSE / "constraints").glob("*.txt"):
+        text = path.read_text(encoding="utf-8")
+        assert "://" not in text and "--hash=sha256:" in text
+        pins = re.findall(r"^[A-Za-z0-9_.\[\]-]+==", text, re.MULTILINE)
+        assert pins

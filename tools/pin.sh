@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Pin every package anew, with hashes and without addresses: tools/pin.sh [--upgrade]. Needs uv on the PATH.
+#   constraints/all.txt     every extra: what we know to work together
+#   constraints/play.txt    what ./play installs        constraints/test.txt    what ./test installs
+set -euo pipefail
+cd "$(dirname "$0")/.."
+pin() { # pin NAME EXTRA…
+    local name=$1 extras=()
+    shift
+    for extra in "$@"; do extras+=(--extra "$extra"); done
+    uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+        --no-emit-index-url --no-emit-find-links "${extras[@]}" "${given[@]}" pyproject.toml -o "constraints/$name.txt"
+    sed -i '/^--/d' "constraints/$name.txt"
+}
+given=("$@")
+pin all web research arena ray postgres redis dev
+given=(--constraint constraints/all.txt)
+pin play compile
+pin test dev

@@ -1,0 +1,134 @@
+"""The texts of the house: which are not yet translated, and the .po files brought up to date.
+
+python tools/texts.py              what is missing, unused or ill-formed, folder by folder (exit 1 if anything)
+python tools/texts.py --update     add missing texts (untranslated) to the .po files and drop unused ones
+"""
+
+import argparse
+import ast
+import re
+import sys
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
+
+HOUSE = Path(__file__).resolve().parent.parent / "src" / "meowple"
+KEYWORDS = {"tongue": 1, "N_": 1, "many": 2}
+"""How many first arguments of a call are texts."""
+TRANSLATED = ("pl", "cs")
+
+HEADER_NOISE = tuple(
+    [
+        "#",
+        *(
+            f'"{field}'
+            for field in ("POT-", "PO-Rev", "Generated", "Report-", "Last-Transl", "Language-Team", "Project-Id")
+        ),
+    ]
+)
+"""Lines of a .po file that change without meaning."""
+
+Message = str | tuple[str, ...]
+
+
+def folders() -> list[Path]:
+    """Every folder with texts of its own: the core, each game, each face of the house."""
+    games = sorted(path for path in (HOUSE / "games").iterdir() if (path / "words.py").exists())
+    faces = [HOUSE / name for name in ("core", "cli", "web") if (HOUSE / name).exists()]
+    return [*faces, *games]
+
+
+def texts_of(folder: Path) -> list[Message]:
+    """Every text in the folder's sources, in the order of the files."""
+    found: dict[Message, None] = {}
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                texts = _texts_of_call(node)
+                if texts:
+                    found[texts if len(texts) > 1 else texts[0]] = None
+    return list(found)
+
+
+def _texts_of_call(call: ast.Call) -> tuple[str, ...]:
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    wanted = call.args[: KEYWORDS.get(name, 0)]
+    texts = tuple(arg.value for arg in wanted if isinstance(arg, ast.Constant) and isinstance(arg.value, str))
+    return texts if len(texts) == len(wanted) else ()
+
+
+def read_catalog(folder: Path, lang: str) -> Catalog:
+    path = folder / "locale" / f"{lang}.po"
+    if not path.exists():
+        return Catalog(locale=lang)
+    with path.open("rb") as source:
+        return read_po(source, locale=lang)
+
+
+def problems(folder: Path) -> list[str]:
+    """What a translator has to do here."""
+    found = []
+    texts = texts_of(folder)
+    for lang in TRANSLATED:
+        catalog = read_catalog(folder, lang)
+        for text in texts:
+            key = text[0] if isinstance(text, tuple) else text
+            message = catalog.get(key)
+            strings = message.string if message is not None else ""
+            forms = [str(form or "") for form in (strings if isinstance(strings, (tuple, list)) else [strings])]
+            if not all(forms) or (isinstance(text, tuple) and len(forms) != catalog.num_plurals):
+                found.append(f"{lang}: not translated: {key}")
+                continue
+            wanted = set(re.findall(r"{\w+}", text[-1] if isinstance(text, tuple) else text))
+            if any(set(re.findall(r"{\w+}", form)) != wanted for form in forms):
+                found.append(f"{lang}: other names in braces: {key}")
+        used = {text[0] if isinstance(text, tuple) else text for text in texts}
+        found += [
+            f"{lang}: no longer used: {message.id}"
+            for message in catalog
+            if message.id and _key(message.id) not in used
+        ]
+    return found
+
+
+def _key(name: object) -> str:
+    return str(name[0]) if isinstance(name, (tuple, list)) else str(name)
+
+
+def update(folder: Path) -> None:
+    for lang in TRANSLATED:
+        old = read_catalog(folder, lang)
+        fresh = Catalog(locale=lang, fuzzy=False, project="Meowple", copyright_holder="the Meowple authors")
+        for text in texts_of(folder):
+            key = text[0] if isinstance(text, tuple) else text
+            known = old.get(key)
+            fresh.add(text, known.string if known is not None else None)
+        path = folder / "locale" / f"{lang}.po"
+        path.parent.mkdir(exist_ok=True)
+        with path.open("wb") as target:
+            write_po(target, fresh, width=120, omit_header=False, sort_output=False)
+        lines = path.read_text(encoding="utf-8").splitlines()
+        kept = [line for line in lines if not line.startswith(HEADER_NOISE)]
+        path.write_text("\n".join(kept).strip() + "\n", encoding="utf-8")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--update", action="store_true")
+    parser.add_argument("folders", nargs="*", help="games or faces by name; all if none is named")
+    asked = parser.parse_args()
+    bad = 0
+    for folder in folders():
+        if asked.folders and folder.name not in asked.folders:
+            continue
+        if asked.update:
+            update(folder)
+        for problem in problems(folder):
+            print(f"{folder.name}: {problem}")
+            bad = 1
+    return bad
+
+
+if __name__ == "__main__":
+    sys.exit(main())
