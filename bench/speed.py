@@ -3,7 +3,7 @@
     python tools/compile.py && python bench/speed.py [GAME …] [--players N]
 
 A decision is: who is to act, the legal list, a random choice, apply. Chance takes its time but is not
-counted. Rounds alternate between the two builds so that both see the same machine; the best round of each counts. Report
+counted. Rounds alternate between the two builds so that both see the same machine; the best of each counts. Report
 ratios, not seconds.
 """
 

@@ -1,4 +1,4 @@
-"""Secrecy by twins: two tables in lock-step that differ only in what a viewer may not know look equal to that viewer."""
+"""Secrecy by twins: two tables in lock-step that differ in what a viewer may not know look equal to that viewer."""
 
 from random import Random
 
