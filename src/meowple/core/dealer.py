@@ -4,9 +4,12 @@ import hashlib
 import hmac
 import secrets
 
+from mypy_extensions import mypyc_attr
+
 from meowple.core.action import Seat
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dealer:
     """Draws chance for one table. Knows the secret seed; table and record know only its commitment."""
 

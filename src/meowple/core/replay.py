@@ -25,8 +25,8 @@ def rebuild(game: Game, record: Record, dealer: Dealer | None = None) -> Table:
             raise BadRecord(f"line {line.n} says the dealer drew it, but not how")
         try:
             table.take(line)
-        except MeowpleError as error:
-            raise BadRecord(f"line {line.n} ({line.say[:60]}) cannot be played: {error}") from error
+        except MeowpleError as refusal:
+            raise BadRecord(f"line {line.n} ({line.say[:60]}) cannot be played: {refusal}") from refusal
         if line.hash != line.hash_after(previous, table.state.dump()):
             raise BadRecord(f"line {line.n} ({line.say[:60]}) does not have the hash it should: the record was changed")
         previous = line.hash
