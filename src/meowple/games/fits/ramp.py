@@ -33,12 +33,17 @@ class Ramp:
             at += 1
         return row
 
-    def is_nearly_full(self) -> bool:
-        """Whether some column reaches the top, so that a piece could come to rest above the field."""
-        for height in self.heights:  # noqa: SIM110 - compiled, a loop is faster than a generator
-            if height >= ROWS:
-                return True
-        return False
+    def above(self) -> int:
+        """Which columns reach the top, and by how much: bit 4 * column + n means at least n rows above the field.
+
+        0 as long as every piece can come to rest inside.
+        """
+        bits = 0
+        for column in range(COLUMNS):
+            beyond = self.heights[column] - ROWS
+            if beyond >= 0:
+                bits |= ((2 << beyond) - 1 & 15) << 4 * column
+        return bits
 
     def takes(self, piece: int, drop: Drop) -> bool:
         """2d. At least one square comes to rest inside the field."""

@@ -8,8 +8,10 @@ from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.errors import Reason
 from meowple.core.state import Event, Listener, State, below
 from meowple.games.fits.actions import (
+    BARRIERS,
     CARDS,
     CHOSEN,
+    DROPS_ONLY,
     DROPS_OR_ASIDE,
     LAY_BOARD,
     PIECE_DROPS,
@@ -174,11 +176,16 @@ class Fits(State):
         """2a to 2d, 3a. Whatever the seat may choose, or may have chosen face down, for its piece."""
         piece = self.piece_of(seat)
         may_refuse = self.step == PIECE or self.may_refuse_start  # 1c, 3a
-        ramp = self.ramps[seat]
-        drops = DROPS_OR_ASIDE[piece] if may_refuse else PIECE_DROPS[piece]
-        if not ramp.is_nearly_full():
-            return drops[:]
-        return [drop for drop in drops if not isinstance(drop, Drop) or ramp.takes(piece, drop)]
+        above = self.ramps[seat].above()
+        if not above:
+            return (DROPS_OR_ASIDE if may_refuse else DROPS_ONLY)[piece][:]
+        ways: list[Action] = []
+        for drop, barrier in zip(PIECE_DROPS[piece], BARRIERS[piece]):
+            if not barrier & above:  # 2d
+                ways.append(drop)
+        if may_refuse:
+            ways.append(SET_ASIDE)
+        return ways
 
     def why_not(self, seat: Seat, action: Action) -> Reason | None:
         no_turn = self.why_no_turn(seat)
