@@ -56,6 +56,7 @@ def covered(at: Table, seat: int = 0) -> list[str]:
 def finish(at: Table) -> None:
     """Set everything aside (or lay it anywhere) until the game is over."""
     while not at.over:
+        assert at.number < 400, "this never ends"
         if at.to_act == (CHANCE,):
             at.play(CHANCE, at.state.chances()[0][0])
         else:

@@ -20,6 +20,7 @@ def test_1a_four_rounds_on_empty_ramps_with_boards_one_to_four() -> None:
     at = table(boards="1234")
     boards = []
     while not at.over:
+        assert at.number < 400, "this never ends"
         if fits(at).board not in boards:
             boards.append(fits(at).board)
             assert fits(at).ramps[0].laid == [] and fits(at).aside == [[]]
@@ -308,6 +309,7 @@ def test_7b_boards_in_random_order_are_drawn_when_their_round_begins() -> None:
     assert [outcome.text for outcome, _ in at.state.chances()] == ["board 1", "board 2", "board 4"]
     at.play(CHANCE, "board 4")
     while len(fits(at).played) < 1:
+        assert at.number < 400, "this never ends"
         at.play(*((CHANCE, at.state.chances()[0][0]) if at.to_act == (CHANCE,) else (0, at.legal(0)[-1])))
     assert [outcome.text for outcome, _ in at.state.chances()] == ["board 1", "board 2"]
     at.play(CHANCE, "board 2")
