@@ -13,7 +13,7 @@ pin() { # pin NAME EXTRA…
     sed -i '/^--/d' "constraints/$name.txt"
 }
 given=("$@")
-pin all web research arena ray postgres redis dev
+pin all web research ray postgres redis dev
 given=(--constraint constraints/all.txt)
 pin play compile
 pin test dev

@@ -38,6 +38,16 @@ def test_simulate_prints_the_same_numbers_twice() -> None:
     assert other["seats"][0]["mean"] != first["seats"][0]["mean"]
 
 
+def test_tournament_tells_who_is_stronger_and_goes_on(tmp_path: Path) -> None:
+    words = ("tournament", "fits", "--seats", "easy,random", "--games", "6", "-o", "boards=1")
+    kept = ("--results", str(tmp_path / "results.jsonl"))
+    first = json.loads(run(*words, *kept, "--json"))
+    assert first["standings"][0]["first"] == "easy" and first["standings"][0]["games"] == 6
+    assert [rating["name"] for rating in first["ratings"]] == ["easy", "random"]
+    assert json.loads(run(*words, *kept, "--json")) == first == json.loads(run(*words, "--workers", "1", "--json"))
+    assert "won by first" in run(*words)
+
+
 def test_a_person_can_play_a_round_and_keep_the_record(tmp_path: Path) -> None:
     """Takes the hint seventeen times by typing it; asks why not; is told reasons, not tracebacks."""
     path = tmp_path / "round.json"

@@ -13,6 +13,9 @@ from rich.progress import track
 from rich.table import Table as Grid
 
 import meowple
+from meowple.arena.matches import fixtures, standings
+from meowple.arena.matches import run as run_matches
+from meowple.arena.ratings import rate
 from meowple.arena.simulation import Simulation
 from meowple.cli.terminal import TerminalGame
 from meowple.core.action import CHANCE
@@ -129,6 +132,40 @@ def simulate(
     out.print(grid)
     if told["verdicts"]:
         out.print(told["verdicts"])
+
+
+@app.command()
+def tournament(
+    game: str,
+    seats: Annotated[str, typer.Option(help="The entrants, by commas: everybody meets everybody.")] = "easy,medium",
+    count: Annotated[int, typer.Option("--games", min=2, max=1_000_000, help="Games for each group.")] = 100,
+    seed: int = 0,
+    players: Annotated[int, typer.Option(help="How many sit at a table.")] = 2,
+    workers: Annotated[int, typer.Option(help="Processes; 0 for all cores.")] = 0,
+    results: Annotated[
+        Path | None, typer.Option(help="Keep results here (JSON lines) and go on where they stop.")
+    ] = None,
+    option: Chosen = None,
+    as_json: AsJson = False,
+) -> None:
+    """Find out who is stronger: every seed is played from every seat."""
+    chosen = find(game)
+    todo = fixtures(chosen, seats.split(","), count, seed, _options(chosen, option), players)
+    bar = track(run_matches(todo, results, workers), game, len(todo), console=Console(stderr=True), transient=True)
+    played = list(bar)
+    pairs, ratings = standings(played), rate(played)
+    if as_json:
+        told = {"standings": [pair.json() for pair in pairs], "ratings": [rating.json() for rating in ratings]}
+        print(json.dumps({"game": game, "seed": seed, "games": len(played), **told}))
+        return
+    grid = Grid("first", "second", "games", "won by first", "95 %", title=f"{game}, seed {seed}")
+    for pair in pairs:
+        grid.add_row(pair.first, pair.second, str(pair.games), f"{pair.share:.1%}", f"{pair.low:.1%} – {pair.high:.1%}")
+    out.print(grid)
+    ladder = Grid("", "skill", "±", "games", title="ratings")
+    for rating in ratings:
+        ladder.add_row(rating.name, f"{rating.skill:.1f}", f"{rating.doubt:.1f}", str(rating.games))
+    out.print(ladder)
 
 
 @app.command()
