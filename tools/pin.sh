@@ -15,5 +15,5 @@ pin() { # pin NAME EXTRA…
 given=("$@")
 pin all web research ray postgres redis dev
 given=(--constraint constraints/all.txt)
-pin play compile
+pin play compile web
 pin test dev

@@ -29,6 +29,9 @@ HEADER_NOISE = tuple(
 )
 """Lines of a .po file that change without meaning."""
 
+IN_TEMPLATE = re.compile(r'\bt(?:\.many)?\("([^"]+)"(?:, "([^"]+)")?')
+"""Texts in a Jinja frame: t("…") or t.many("…", "…", n)."""
+
 Message = str | tuple[str, ...]
 
 
@@ -48,6 +51,9 @@ def texts_of(folder: Path) -> list[Message]:
                 texts = _texts_of_call(node)
                 if texts:
                     found[texts if len(texts) > 1 else texts[0]] = None
+    for path in sorted(folder.rglob("*.html")):
+        for call in IN_TEMPLATE.finditer(path.read_text(encoding="utf-8")):
+            found[call[1] if call[2] is None else (call[1], call[2])] = None
     return list(found)
 
 

@@ -18,6 +18,7 @@ def check_picture(game: Game, scene: Scene) -> None:
         word = shape.get("data-word")
         if word is not None:
             assert shape.get("id"), f"the shape that says {word} has no id to be found by"
+            assert shape.get("aria-label"), f"the shape that says {word} has no name for a screen reader"
             assert game.say_word(word, scene.tongue)
     assert "http" not in drawn.replace("http://www.w3.org/2000/svg", ""), "a picture fetches nothing"
     assert game.sketch(scene).strip()

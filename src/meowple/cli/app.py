@@ -3,6 +3,8 @@
 import json
 import locale
 import sys
+import threading
+import webbrowser
 from pathlib import Path
 from typing import Annotated
 
@@ -98,6 +100,24 @@ def play(
     dealer = sealed(people) if seed is None else seeded(seed)
     table = Table(chosen, len(who), _options(chosen, option), dealer, who)
     TerminalGame(table, chosen.tongue(_language(lang), FOLDER), out, record).run()
+
+
+@app.command()
+def serve(
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8765,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")] = False,
+    data: Annotated[Path, typer.Option(help="Where tables and people are kept.")] = Path("data"),
+) -> None:
+    """Start the site on this machine."""
+    import uvicorn
+
+    from meowple.web.app import create_app
+
+    address = f"http://127.0.0.1:{port}/"
+    out.print(f"Meowple is at {address} (Ctrl+C ends it)", highlight=False)
+    if not no_browser:
+        threading.Timer(1.0, webbrowser.open, (address,)).start()
+    uvicorn.run(create_app(data), host="127.0.0.1", port=port, log_level="warning")
 
 
 @app.command()

@@ -95,9 +95,14 @@ def text(x: float, y: float, words: str, size: float = 16, style: str = "", anch
 
 
 def svg(width: float, height: float, title: str, body: str) -> str:
-    """The frame of every picture: scales to its place, names itself for screen readers."""
+    """The frame of every picture: scales to its place, names itself for screen readers.
+
+    Shapes that carry a word are pictures with a name of their own (the site turns those that glow into buttons), so the whole
+    is a group of them.
+    """
+    body = body.replace(' data-word="', ' role="img" data-word="')
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" role="img" class="picture" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" role="group" class="picture" '
         f'style="font-family:ui-rounded,system-ui,sans-serif;max-width:100%;height:auto" '
         f'aria-label="{escape(title)}"><title>{escape(title)}</title>{body}</svg>'
     )

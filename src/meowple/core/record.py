@@ -183,12 +183,12 @@ def _read_line(row: object, number: int, players: int) -> Line:
         seat,
         say,
         _word(row, "by", 80, where),
-        _read_roll(row.get("roll"), where),
+        read_roll(row.get("roll"), where),
         _word(row, "hash", 16, where),
     )
 
 
-def _read_roll(text: object, where: str) -> Roll | None:
+def read_roll(text: object, where: str) -> Roll | None:
     if text is None:
         return None
     try:

@@ -9,6 +9,7 @@ REASONS: Final = {
     "over": N_("The game is over."),
     "chance_first": N_("The dice and cards come first."),
     "not_your_turn": N_("It is not your turn."),
+    "not_your_seat": N_("Somebody else sits there."),
     "no_such_seat": N_("There is no seat {seat} here: the table has {players}."),
     "dealer_draws": N_("The dealer draws at this table."),
     "stale_decision": N_("The table has moved on. Have another look, please."),

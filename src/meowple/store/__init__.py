@@ -1,0 +1,1 @@
+"""Tables and people, kept: SQLite by default, acknowledged means durable."""

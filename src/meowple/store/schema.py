@@ -1,0 +1,65 @@
+"""What is kept. Secrets lie in a table of their own, apart from tables and lines."""
+
+from typing import Final
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text
+
+metadata: Final = MetaData()
+
+people: Final = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("born", Float, nullable=False),
+)
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("host", String(32), ForeignKey("people.id"), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("given", Integer, nullable=False, default=0),
+    Column("begun", Boolean, nullable=False, default=False),
+    Column("closed", Boolean, nullable=False, default=False),
+    Column("is_open_to_all", Boolean, nullable=False, default=False),
+    Column("touched", Float, nullable=False),
+)
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("bot", String(40)),
+    Column("person", String(32), ForeignKey("people.id"), index=True),
+    Column("name", String(40), nullable=False, default=""),
+    Column("nonce", String(64), nullable=False, default=""),
+    Column("invite", String(32), unique=True),
+)
+"""A seat has a bot, a person, or an invite that makes it somebody's."""
+
+lines: Final = Table(
+    "lines",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("say", String(200), nullable=False),
+    Column("by", String(80), nullable=False),
+    Column("roll", String(100)),
+    Column("hash", String(16), nullable=False),
+)
+"""Only ever appended, under a unique (table, number)."""
+
+secrets: Final = Table(
+    "secrets",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seed", String(64), nullable=False),
+)

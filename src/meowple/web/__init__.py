@@ -1,0 +1,1 @@
+"""The site: pages, live tables, the same tables by JSON."""

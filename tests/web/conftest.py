@@ -1,0 +1,108 @@
+"""A real server and a real browser. They run once, on the compiled build."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+collect_ignore = [] if os.environ.get("MEOWPLE_COMPILED") == "1" else ["test_browser.py"]
+
+CHROMIUM = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+class Server:
+    """`meowple serve` in a process of its own; can be killed and started again on the same data."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        words = [
+            sys.executable,
+            "-m",
+            "meowple",
+            "serve",
+            "--port",
+            str(self.port),
+            "--no-browser",
+            "--data",
+            str(self.data),
+        ]
+        self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
+        for _ in range(150):
+            try:
+                urllib.request.urlopen(f"{self.url}/about", timeout=2).close()
+                return
+            except OSError:
+                time.sleep(0.1)
+        raise RuntimeError("the site did not start")
+
+    def pull_the_plug(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("data"))
+    yield server
+    server.pull_the_plug()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        pytest.skip("there is no chromium on the PATH: the pages were not tried in a browser")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]]:
+    """Open the site as somebody new, at desktop or phone size; at the end no page may have complained."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_as(lang: str = "en", phone: bool = False, may_fail: bool = False) -> Page:
+        size = {"width": 390, "height": 800} if phone else {"width": 1280, "height": 860}
+        context = chromium.new_context(viewport=size, locale=lang, has_touch=phone, is_mobile=phone)  # type: ignore[arg-type]
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        if not may_fail:
+            page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on(
+            "request",
+            lambda request: complaints.append(request.url) if not request.url.startswith(server.url) else None,
+        )
+        page.goto(server.url)
+        return page
+
+    yield open_as
+    for context in contexts:
+        context.close()
+    assert complaints == []

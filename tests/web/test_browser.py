@@ -1,0 +1,171 @@
+"""The site in a real browser: by mouse, by touch, by keyboard, in company, and with the plug pulled."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+import meowple
+from tests.web.conftest import Server
+
+Visit = Callable[..., Page]
+SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
+
+
+def start(page: Page, game: str = "fits", **chosen: str) -> None:
+    """Fill in the game's form and start."""
+    page.goto(re.sub(r"(//[^/]+).*", rf"\1/g/{game}", page.url))
+    for name, value in chosen.items():
+        page.select_option(f"[name='{name.replace('_', '-')}']", value)
+    page.click("form.setup button.do")
+    page.wait_for_selector("#picture svg")
+
+
+def take_a_turn(page: Page) -> None:
+    """Say words by clicking what glows, or buttons, until the choice is made."""
+    number = page.locator("#log li").count()
+    for _ in range(12):
+        glowing = page.locator("#picture .lit")
+        done = page.locator("#words button.do")
+        if done.count():
+            done.click()
+        elif glowing.count():
+            glowing.first.click(force=True)
+        else:
+            page.locator("#words button:not(.quiet)").first.click()
+        page.wait_for_timeout(120)
+        if page.locator("#log li").count() != number:
+            return
+    raise AssertionError("the sentence was never finished")
+
+
+def play_to_the_end(page: Page, most: int = 400) -> None:
+    for _ in range(most):
+        if page.locator("#record").is_visible():
+            return
+        if page.inner_text("#status") == "Your turn.":
+            take_a_turn(page)
+        else:
+            page.wait_for_timeout(100)
+    raise AssertionError("the game never ended")
+
+
+def test_two_clicks_from_the_first_page_to_the_first_move(visit: Visit) -> None:
+    page = visit()
+    page.locator(".card", has_text="FITS").get_by_role("button", name="Play now").click()
+    page.locator("#picture .lit").first.click()
+    expect(page.locator("#words button.quiet").first).to_be_visible()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_whole_board_of_fits_by_clicks(visit: Visit, phone: bool) -> None:
+    page = visit(phone=phone)
+    start(page, option_boards="1", seat1="easy")
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SHOTS / f"fits-early-{'phone' if phone else 'desktop'}.png")
+    play_to_the_end(page)
+    page.screenshot(path=SHOTS / f"fits-end-{'phone' if phone else 'desktop'}.png")
+    assert page.inner_text("#status").startswith("The end.")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+
+
+def test_by_keyboard_alone(visit: Visit) -> None:
+    page = visit()
+    start(page, option_boards="1", seat1="none")
+    number = page.locator("#log li").count()
+    page.locator("#picture .lit").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(300)
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(300)
+    assert page.locator("#log li").count() == number
+    page.locator("#picture .lit").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(300)
+    page.locator("#picture .lit").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#log li")).not_to_have_count(number)
+
+
+def test_the_list_of_sentences_plays_too(visit: Visit) -> None:
+    page = visit()
+    start(page, option_boards="1", seat1="none")
+    page.get_by_text("All moves as sentences").click()
+    number = page.locator("#log li").count()
+    page.locator("#sentences button").nth(3).click()
+    expect(page.locator("#log li")).not_to_have_count(number)
+
+
+def test_an_unlit_piece_says_why(visit: Visit) -> None:
+    page = visit()
+    start(page, option_boards="1", seat1="none")
+    page.locator("#picture [data-word^='turn'].lit").first.click()
+    page.wait_for_timeout(300)
+    page.locator("#picture [data-word='c6']:not(.lit)").click(force=True)
+    expect(page.locator("#notice")).to_contain_text("stand out at the side")
+
+
+def test_two_people_at_one_table_see_each_other_live(visit: Visit) -> None:
+    host, guest = visit(), visit(lang="cs")
+    host.goto(f"{host.url}g/fits")
+    host.select_option("[name='seat1']", "invite")
+    host.select_option("[name='option-boards']", "1")
+    host.click("form.setup button.do")
+    guest.goto(host.locator(".invites a").inner_text())
+    guest.fill("form.setup input[name='name']", "Eva")
+    guest.click("form.setup button.do")
+    guest.wait_for_selector("#picture svg")
+    host.wait_for_selector("#picture svg")
+    expect(host.locator("#seats")).to_contain_text("Eva")
+    take_a_turn(host)
+    expect(host.locator("#status")).to_contain_text("Waiting for Eva")
+    expect(guest.locator("#status")).to_contain_text("Jste na tahu")
+    guest.locator("#picture .lit").first.click(force=True)
+    guest.wait_for_timeout(300)
+    guest.locator("#picture .lit").first.click(force=True)
+    expect(host.locator("#status")).to_contain_text("Your turn", timeout=5000)
+
+
+def test_pulling_the_plug_loses_no_move_and_the_page_comes_back_by_itself(visit: Visit, server: Server) -> None:
+    page = visit(may_fail=True)
+    start(page, option_boards="1", seat1="none")
+    for _ in range(3):
+        take_a_turn(page)
+    said = page.locator("#log li").all_inner_texts()
+    server.pull_the_plug()
+    expect(page.locator("#notice")).to_contain_text("connection is lost")
+    server.start()
+    expect(page.locator("#notice")).to_have_text("", timeout=15_000)
+    assert page.locator("#log li").all_inner_texts() == said
+    take_a_turn(page)
+    assert page.locator("#log li").count() > len(said)
+
+
+def test_the_curtain_hides_one_hand_from_the_next(visit: Visit) -> None:
+    page = visit()
+    start(page, option_boards="1", seat1="me")
+    page.locator("#picture .lit").first.click()
+    page.wait_for_timeout(300)
+    page.locator("#picture .lit").first.click(force=True)
+    expect(page.locator("#curtain button")).to_be_visible()
+    assert page.locator("#picture svg").count() == 0
+    page.click("#curtain button")
+    expect(page.locator("#picture svg")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/", "/about", "/mine", "/me", *(f"/g/{name}" for name in meowple.games), "table"])
+def test_axe_finds_no_serious_fault(visit: Visit, server: Server, path: str) -> None:
+    page = visit()
+    if path == "table":
+        start(page, seat1="easy")
+    else:
+        page.goto(server.url + path)
+    found = [
+        (fault["id"], fault["help"], [node["target"] for node in fault["nodes"]][:3])
+        for fault in Axe().run(page).response["violations"]
+        if fault["impact"] in ("serious", "critical")
+    ]
+    assert found == []

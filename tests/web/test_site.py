@@ -1,0 +1,188 @@
+"""The site's pages and moves through HTTP: who may do what, and how a refusal is said."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+from httpx2 import Response
+
+import meowple
+from meowple.web.app import create_app
+
+SOLO = {"seat0": "me", "option-boards": "1", "nonce": "abc123"}
+TWO_HERE = {"seat0": "me", "seat1": "me", "option-boards": "1"}
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
+    app = create_app(tmp_path_factory.mktemp("site"))
+    yield app
+    app.state.house.shut()
+
+
+@pytest.fixture
+def browser(app: object) -> TestClient:
+    return TestClient(app, headers={"accept-language": "en"})  # type: ignore[arg-type]
+
+
+def another(browser: TestClient, lang: str = "en") -> TestClient:
+    return TestClient(browser.app, headers={"accept-language": lang})
+
+
+def start(browser: TestClient, form: dict[str, str], game: str = "fits") -> str:
+    answer = browser.post(f"/g/{game}/start", data=form, follow_redirects=False)
+    assert answer.status_code == 303, answer.text
+    return str(answer.headers["location"])
+
+
+def shown(page: Response) -> dict[str, object]:
+    found = re.search(r'id="shown">(.*?)</script>', page.text)
+    assert found, page.text[:300]
+    face: dict[str, object] = json.loads(found[1])
+    return face
+
+
+def say(browser: TestClient, table: str, words: str, seat: int = 0) -> Response:
+    face = shown(browser.get(table))
+    return browser.post(
+        f"{table}/say", data={"words": words, "seat": str(seat), "decision": str(face.get("decision", 0))}
+    )
+
+
+@pytest.mark.parametrize("path", ["/", "/mine", "/about", "/me", *(f"/g/{name}" for name in meowple.games)])
+@pytest.mark.parametrize("lang", ["en", "pl", "cs"])
+def test_every_page_in_every_language(browser: TestClient, path: str, lang: str) -> None:
+    page = another(browser, lang).get(path)
+    assert page.status_code == 200 and f'<html lang="{lang}">' in page.text
+    outside = re.findall(r'(?:src|href)="(https?:)?//', page.text)
+    assert outside == [], "no request leaves the machine"
+
+
+@pytest.mark.parametrize("path", ["/g/chess", "/t/nowhere", "/j/nowhere"])
+def test_what_is_not_there_is_said_kindly(browser: TestClient, path: str) -> None:
+    page = browser.get(path)
+    assert page.status_code == 404 and "Sorry" in page.text
+
+
+def test_a_whole_round_alone_then_the_record_verifies(browser: TestClient) -> None:
+    table = start(browser, SOLO)
+    assert browser.get(f"{table}/record").status_code == 403
+    while not (face := shown(browser.get(table)))["over"]:
+        legal = face["legal"]
+        assert isinstance(legal, list)
+        answer = browser.post(
+            f"{table}/say", data={"words": legal[0][0], "seat": "0", "decision": str(face["decision"])}
+        )
+        assert answer.status_code == 200, answer.text
+    record = browser.get(f"{table}/record").text
+    assert meowple.verify(record) > 10
+    assert '"nonces": {"0": "abc1230"}' in record
+
+
+def test_refusals_are_said_in_the_players_language_and_change_nothing(browser: TestClient) -> None:
+    polish = another(browser, "pl")
+    table = start(polish, SOLO)
+    before = shown(polish.get(table))
+    refused = say(polish, table, "aside")
+    assert refused.status_code == 422 and refused.json()["error"] == "Klocek startowy trzeba położyć."
+    assert say(polish, table, "fly me to the moon").json()["code"] == "bad_sentence"
+    stale = polish.post(f"{table}/say", data={"words": "drop turn0 c1", "seat": "0", "decision": "99"})
+    assert stale.status_code == 409 and "zmieniło" in stale.json()["error"]
+    wrong = polish.post(f"{table}/say", data={"words": "drop turn0 c1", "seat": "3", "decision": "0"})
+    assert wrong.status_code == 422 and wrong.json()["code"] == "not_your_seat"
+    assert shown(polish.get(table)) == before
+
+
+def test_a_stranger_sees_nothing(browser: TestClient) -> None:
+    table = start(browser, SOLO)
+    stranger = another(browser)
+    assert stranger.get(table).status_code == 403
+    assert (
+        stranger.post(f"{table}/say", data={"words": "drop turn0 c1", "seat": "0", "decision": "1"}).status_code == 403
+    )
+    stranger.get("/")
+    for path in ("live", "preview?words=drop", "why?words=aside&seat=0", "hint?seat=0"):
+        assert stranger.get(f"{table}/{path}").status_code == 403
+    refused = stranger.post(f"{table}/say", data={"words": "drop turn0 c1", "seat": "0", "decision": "1"})
+    assert refused.status_code == 422 and refused.json()["code"] == "not_your_seat"
+
+
+def test_an_invite_fills_a_seat_and_begins_the_game(browser: TestClient) -> None:
+    table = start(browser, {"seat0": "me", "seat1": "invite", "option-boards": "1"})
+    waiting = browser.get(table)
+    link = re.search(r'href="[^"]*(/j/[^"]+)"', waiting.text)
+    assert link and "<svg" in waiting.text, "a link and a QR code"
+    guest = another(browser)
+    assert guest.get(link[1]).status_code == 200
+    assert (
+        guest.post(link[1], data={"name": "Olek", "nonce": "ff"}, follow_redirects=False).headers["location"] == table
+    )
+    assert shown(guest.get(table))["seat"] == 1 and shown(browser.get(table))["seat"] == 0
+    late = another(browser).post(link[1], data={"name": "Eva"})
+    assert late.status_code == 400 and "taken" in late.text
+    assert "Olek" in browser.get("/mine").text
+
+
+def test_pass_and_play_puts_the_curtain_between_hidden_choices(browser: TestClient) -> None:
+    table = start(browser, TWO_HERE)
+    assert "curtain" not in shown(browser.get(table)), "nothing is hidden yet"
+    assert say(browser, table, "drop turn0 c1", seat=0).status_code == 200
+    curtain = shown(browser.get(table))
+    assert [seat for seat, _ in curtain["curtain"]] == [1]  # type: ignore[attr-defined]
+    assert "picture" not in curtain and "log" not in curtain and "drop" not in json.dumps(curtain)
+    assert browser.get(f"{table}/preview?words=drop").status_code == 403
+    assert browser.post(f"{table}/lift", data={"seat": "1"}).status_code == 200
+    assert browser.get(f"{table}/preview?words=drop").status_code == 200
+    assert "curtain" in shown(browser.get(table)), "after a reload the curtain is down"
+
+
+def test_undo_is_offered_as_the_engine_bounds_it(browser: TestClient) -> None:
+    table = start(browser, {"seat0": "me", "seat1": "invite", "option-boards": "1"})
+    guest = another(browser)
+    link = re.search(r'href="[^"]*(/j/[^"]+)"', browser.get(table).text)
+    assert link
+    guest.post(link[1], data={"name": "Olek"})
+    assert say(browser, table, "drop turn0 c1").status_code == 200
+    assert shown(browser.get(table))["undo"] is True and shown(guest.get(table))["undo"] is False
+    assert browser.post(f"{table}/undo", data={"seat": "0"}).status_code == 200
+    assert browser.post(f"{table}/undo", data={"seat": "0"}).json()["code"] == "nothing_to_undo"
+    assert shown(browser.get(table))["mine"] is True
+
+
+def test_why_not_is_answered(browser: TestClient) -> None:
+    table = start(browser, SOLO)
+    assert browser.get(f"{table}/why", params={"words": "aside", "seat": 0}).json()["why"].startswith("The start piece")
+    assert browser.get(f"{table}/why", params={"words": "drop turn0 c1", "seat": 0}).json()["why"] == ""
+
+
+def test_a_restart_loses_nothing(tmp_path: Path) -> None:
+    first = create_app(tmp_path)
+    browser = TestClient(first)
+    table = start(browser, SOLO)
+    say(browser, table, "drop turn0 c1")
+    face = shown(browser.get(table))
+    first.state.house.shut()
+    second = create_app(tmp_path)
+    returned = TestClient(second, cookies=dict(browser.cookies))
+    assert shown(returned.get(table)) == face
+    second.state.house.shut()
+
+
+def test_hostile_forms_get_an_answer(browser: TestClient) -> None:
+    for form in (
+        {"seat0": "genius"},
+        {"seat0": "me", "option-boards": "9"},
+        {f"seat{seat}": "me" for seat in range(9)} | {"option-shuffle": "x"},
+    ):
+        assert browser.post("/g/fits/start", data=form, follow_redirects=False).status_code in (303, 400)
+    assert (
+        browser.post("/me", data={"name": "x" * 999, "lang": "xx", "back": "//evil"}, follow_redirects=False).headers[
+            "location"
+        ]
+        == "/"
+    )
+    browser.cookies.set("meowple", "forged.cookie")
+    assert browser.get("/mine").status_code == 200
