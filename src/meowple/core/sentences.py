@@ -68,7 +68,11 @@ def clashes(legal: list[Action]) -> list[tuple[Action, Action]]:
         found += [
             (by_text[" ".join(words[:n])], action) for n in range(1, len(words)) if " ".join(words[:n]) in by_text
         ]
-    sets = [action for action in legal if action.set_from >= 0]
-    for action in sets:
-        found += [(other, action) for other in sets if other is not action and matches(action, words_of(other))]
+    groups: dict[str, list[Action]] = {}
+    for action in legal:
+        if action.set_from >= 0:
+            groups.setdefault(" ".join(words_of(action)[: action.set_from]), []).append(action)
+    for sets in groups.values():
+        for action in sets:
+            found += [(other, action) for other in sets if other is not action and matches(action, words_of(other))]
     return found

@@ -90,14 +90,11 @@ class Fits(State):
         if tell is not None:
             tell(Event("board_laid", {"board": board, "round": len(self.played) + 1}))
 
-    def start_cards_left(self) -> list[int]:
-        return [piece for piece in START_CARDS if piece not in self.starts]
-
     def deal_start(self, piece: int) -> None:
         """1b. A start card for the next seat that has none; the last of four is no chance."""
         self.starts[self.starts.index(NOTHING)] = piece
         if NOTHING in self.starts:
-            left = self.start_cards_left()
+            left = [other for other in START_CARDS if other not in self.starts]
             if len(left) == 1:
                 self.deal_start(left[0])
             return
@@ -213,7 +210,7 @@ class Fits(State):
         if self.step == CARD:
             return [(CARDS[piece], 1) for piece in self.cards_left]
         if self.step == START_CARD:
-            return [(STARTS[piece], 1) for piece in self.start_cards_left()]
+            return [(STARTS[piece], 1) for piece in START_CARDS if piece not in self.starts]
         if self.step == BOARD:
             return [(LAY_BOARD[board], 1) for board in sorted(self.boards_left)]
         return []

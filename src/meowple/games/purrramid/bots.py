@@ -1,0 +1,114 @@
+"""Players of Purrramid: `easy` and `medium` look one roll ahead, `hard` solves the whole turn."""
+
+from random import Random
+from typing import Final
+
+from meowple.core.action import Action, Seat
+from meowple.core.bot import Bot
+from meowple.core.errors import Reason
+from meowple.core.state import State
+from meowple.games.purrramid.actions import Catastrophe, Go, Place, Reroll, Stop, StopAnyway
+from meowple.games.purrramid.dice import SIZE
+from meowple.games.purrramid.lookahead import YARN_KEPT, roll_value, stop_value
+from meowple.games.purrramid.rules import Purrramid
+from meowple.games.purrramid.turn import Turn
+from meowple.games.purrramid.worth import Worth, by_race, by_tiles
+
+NODES: Final = 6000
+NOISE: Final = 0.6
+
+
+class LookAhead(Bot):
+    """Lays only what holds, and rolls again while one more roll promises more; noise makes it careless."""
+
+    def __init__(self, noise: float) -> None:
+        self.noise = noise
+
+    def choose(self, seen: State, seat: Seat, rng: Random) -> Action:
+        assert isinstance(seen, Purrramid)
+        legal = seen.legal(seat)
+        best, most = legal[0], -99.0
+        for action in legal:
+            value = self.value(seen, action)
+            if self.noise:
+                value += rng.gauss(0.0, self.noise)
+            if value > most:
+                best, most = action, value
+        return best
+
+    def value(self, seen: Purrramid, action: Action) -> float:
+        """Tiles to be expected, counting one more roll at most."""
+        if isinstance(action, Place):
+            after = seen.copy()
+            after.place(action)
+            return max(stop_value(after), roll_value(after)) if after.can_stop_well() else 0.0
+        if isinstance(action, Stop):
+            return stop_value(seen)
+        if isinstance(action, Go):
+            return roll_value(seen)
+        return roll_value(seen) - YARN_KEPT if isinstance(action, Reroll) else 0.0
+
+
+class Solver(Bot):
+    """Plays every turn as well as the odds allow: for tiles, or for the chance to win the race."""
+
+    def __init__(self, nodes: int = NODES, race: bool = True) -> None:
+        self.nodes = nodes
+        self.race = race
+
+    def choose(self, seen: State, seat: Seat, rng: Random) -> Action:
+        assert isinstance(seen, Purrramid)
+        legal = seen.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        turn = Turn(seen, self.worth(seen, seat), self.nodes)
+        best, most = legal[0], -99.0
+        for action in legal:
+            value = value_of(turn, action)
+            if value > most:
+                best, most = action, value
+        return best
+
+    def worth(self, seen: Purrramid, seat: Seat) -> Worth:
+        return by_race(seen, seat) if self.race else by_tiles()
+
+    def because(self, seen: State, seat: Seat, action: Action) -> Reason | None:
+        """The same numbers, in tiles."""
+        assert isinstance(seen, Purrramid)
+        turn = Turn(seen, by_tiles(0.0), self.nodes)
+        if isinstance(action, (Catastrophe, StopAnyway)):
+            return Reason("hint_forced")
+        if isinstance(action, Reroll):
+            return Reason("hint_reroll")
+        if isinstance(action, Place):
+            return Reason("hint_place", {"tiles": _told(value_of(turn, action))})
+        stop = _told(turn.worth_of_stopping())
+        go = _told(turn.worth_of_going_on()) if seen.hand else "0"
+        return Reason("hint_go" if isinstance(action, Go) else "hint_stop", {"go": go, "stop": stop})
+
+
+def value_of(turn: Turn, action: Action) -> float:
+    """What the rest of the turn is worth after this choice."""
+    if isinstance(action, Place):
+        return turn.worth_of_placing(turn.state.slot_of(action), SIZE[action.part])
+    if isinstance(action, Go):
+        return turn.worth_of_going_on()
+    if isinstance(action, Reroll):
+        return turn.worth_of_rerolling()
+    return turn.worth_of_stopping() if isinstance(action, Stop) else turn.nothing(turn.yarn)
+
+
+def _told(tiles: float) -> str:
+    return f"{tiles:.1f}"
+
+
+def easy() -> Bot:
+    return LookAhead(NOISE)
+
+
+def medium() -> Bot:
+    return LookAhead(0.0)
+
+
+def hard() -> Bot:
+    return Solver()

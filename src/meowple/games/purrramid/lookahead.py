@@ -1,0 +1,67 @@
+"""One roll ahead: what stopping now gives, and what one more roll gives to somebody who lays only what holds."""
+
+from typing import Final
+
+from meowple.games.purrramid.dice import DICE, FACES, HIGHEST, ROLLS_WITH, WAYS, WEIGHT
+from meowple.games.purrramid.position import DICED, OPEN, Position
+from meowple.games.purrramid.turn import PAIRS
+
+YARN_KEPT: Final = 0.35
+EXTRA_TILES: Final = [0.0, 0.8, 0.9, 1.2, 1.6]
+"""What an extra turn with so many dice is worth."""
+_STEP: Final = DICE + 1
+
+
+def stop_value(state: Position) -> float:
+    """Tiles for the dice on the board, and what an extra turn is worth."""
+    if not state.placed or not state.can_stop_well():
+        return 0.0
+    return _worth(state, [state.slot_of(action) for action in state.placed], state.hand)
+
+
+def _worth(state: Position, slots: list[int], hand: int) -> float:
+    tiles = levels = 0
+    for slot in slots:
+        tiles += state.board.tiles[slot]
+        levels |= 1 << state.board.levels[slot]
+    if hand == 0 or levels.bit_count() >= 3:
+        return tiles + EXTRA_TILES[state.dice - 1]
+    return float(tiles)
+
+
+def roll_value(state: Position) -> float:
+    """One more roll of the hand, then stop: a roll that adds nothing that holds loses everything."""
+    hand = state.hand
+    if hand == 0:
+        return 0.0
+    slots = [state.slot_of(action) for action in state.placed]
+    best = [0.0] * ((HIGHEST + 1) * _STEP)
+    for slot in range(state.board.size):
+        if state.on[slot] != OPEN or not holds_with(state, slots, slot):
+            continue
+        value = state.board.values[slot]
+        for used in range(1, min(hand, value) + 1):
+            if value <= used * FACES:
+                worth = _worth(state, [*slots, slot], hand - used)
+                if worth > best[value * _STEP + used]:
+                    best[value * _STEP + used] = worth
+    total = 0.0
+    for roll in ROLLS_WITH[hand]:
+        most = 0.0
+        for pair in PAIRS[roll]:
+            if best[pair] > most:
+                most = best[pair]
+        total += WEIGHT[roll] * most
+    return total / WAYS[hand]
+
+
+def holds_with(state: Position, slots: list[int], slot: int) -> bool:
+    """Supported, and a neighbour of the dice on the board (which hold together already)."""
+    if not state.is_supported(slot):
+        return False
+    if not slots:
+        return True
+    for near in state.board.near[slot]:  # noqa: SIM110 - no generator in a hot path
+        if state.on[near] == DICED:
+            return True
+    return False

@@ -1,0 +1,288 @@
+"""A position of Purrramid: what lies where, and what can be read from it. The rules move it on."""
+
+import json
+from random import Random
+from typing import Final
+
+from meowple.core.action import Action, Seat
+from meowple.core.state import State, below
+from meowple.games.purrramid.actions import FIRSTS, ROLL_ACTIONS, Place
+from meowple.games.purrramid.components import GOLDEN, ORDINARY, YARN, YARN_VALUE, Board
+from meowple.games.purrramid.dice import DICE, DRAWS, ROLLS, ROLLS_WITH, SIZE, WEIGHT, Faces
+from meowple.games.purrramid.scoring import NOBODY, places_of, points_of, title_of
+
+# The steps of a turn, in order
+FIRST: Final = 0
+ROLL: Final = 1
+PLACE: Final = 2
+DECIDE: Final = 3
+OVER: Final = 4
+
+# What is on a field
+OPEN: Final = 0
+DICED: Final = 1
+TILED: Final = 2
+
+NOTHING: Final = -1
+
+
+class Ways:
+    """The options of a table: chosen once, shared by all its positions."""
+
+    def __init__(self, side: str, games: int, first: str) -> None:
+        self.side = side
+        self.games = games
+        self.first = first
+        self.tiles_link = False
+        self.short_may_not = False
+        self.gold_next_field = False
+        self.no_yarn_on_dead_roll = False
+
+
+class Position(State):
+    """What lies where: `on` and `tiles`, `gold` go by field; `placed` are this turn's dice, `hand` those left."""
+
+    def __init__(self, players: int, version: int, ways: Ways, board: Board) -> None:
+        super().__init__(players, version)
+        self.ways = ways
+        self.board = board
+        self.step = FIRST
+        self.game = 1
+        self.totals = [0] * players
+        self.first = 0
+        self.turn = 0
+        self.turns = 0
+        self.on: list[int] = []
+        self.tiles: list[int] = []
+        self.gold: list[int] = []
+        self.unfilled = 0
+        self.neutral = 0
+        self.left: list[int] = []
+        self.golden = GOLDEN
+        self.winner = NOBODY
+        self.yarn: list[int] = []
+        self.box = 0
+        self.dice = DICE
+        self.hand = DICE
+        self.roll = NOTHING
+        self.placed: list[Place] = []
+        self.fresh: list[int] = []
+        self.mishap = NOBODY
+        self.ended = ""
+
+    # What is on the board
+
+    def rolled(self) -> Faces:
+        """The dice just rolled; none between rolls."""
+        return () if self.roll == NOTHING else ROLLS[self.roll]
+
+    def slot_of(self, action: Place) -> int:
+        return self.board.slots[action.code]
+
+    def has_yarn(self, slot: int) -> bool:
+        """1c, 4e. A ball of yarn lies on every 8 until a tile does."""
+        return self.board.values[slot] == YARN_VALUE and self.on[slot] != TILED
+
+    def yarn_on_board(self) -> int:
+        return sum([1 for slot in range(self.board.size) if self.has_yarn(slot)])
+
+    def open_values(self) -> int:
+        """The values the dice may make now, as bits: for the odds of a dead roll (2g)."""
+        values = 0
+        for slot in range(self.board.size):
+            if self.on[slot] == OPEN and (not self.ways.short_may_not or self.can_fill(self.turn, slot)):
+                values |= 1 << self.board.values[slot]
+        return values
+
+    def is_supported(self, slot: int) -> bool:
+        """3f, 3g. On the floor, or everything right below carries a tile or dice."""
+        on = self.on
+        for under in self.board.below[slot]:  # noqa: SIM110 - no generator in a hot path
+            if on[under] == OPEN:
+                return False
+        return True
+
+    def is_connected(self) -> bool:
+        """3d. The dice fields hang together as one chain of neighbours."""
+        return len(self.group_of_first()) == len(self.placed)
+
+    def group_of_first(self) -> list[int]:
+        """3d, 3h. The dice fields connected with the first one (as slots)."""
+        slots = [self.board.slots[action.code] for action in self.placed]
+        if not slots:
+            return []
+        adjoins = self.board.adjoins
+        reached = [slots[0]]
+        at = 0
+        while at < len(reached):
+            if self.ways.tiles_link:
+                for near in self.board.near[reached[at]]:
+                    if self.on[near] != OPEN and near not in reached:
+                        reached.append(near)
+            else:
+                row = adjoins[reached[at]]
+                for slot in slots:
+                    if row[slot] and slot not in reached:
+                        reached.append(slot)
+            at += 1
+        return [slot for slot in reached if self.on[slot] == DICED]
+
+    def can_stop_well(self) -> bool:
+        """3c. All dice fields supported and connected."""
+        for action in self.placed:
+            if not self.is_supported(self.board.slots[action.code]):
+                return False
+        return len(self.placed) == 1 or self.is_connected()
+
+    def tiles_out(self, seat: Seat) -> int:
+        """All tiles this seat may still lay: its ordinary ones and, if nobody else has them, the golden ones."""
+        return self.left[seat] + (self.golden if self.winner in (NOBODY, seat) else 0)
+
+    def can_fill(self, seat: Seat, slot: int) -> bool:
+        """4f. Does the seat have the tiles this field needs, after those it owes to its dice?"""
+        ordinary, winner = self.left[seat], self.winner
+        golden = self.golden if winner in (NOBODY, seat) else 0
+        needs = [self.board.tiles[self.board.slots[action.code]] for action in self.placed] if seat == self.turn else []
+        needs.append(self.board.tiles[slot])
+        for need in needs:
+            reach = ordinary if ordinary and self.ways.gold_next_field else ordinary + golden
+            if need > reach:
+                return False
+            golden -= max(0, need - ordinary)
+            ordinary = max(0, ordinary - need)
+        return True
+
+    def has_tiles_for(self, action: Place) -> bool:
+        return self.can_fill(self.turn, self.board.slots[action.code])
+
+    def anybody_can_use_a_field(self) -> bool:
+        """9f. Otherwise nothing would ever happen again."""
+        self.placed = []
+        for seat in range(self.players):
+            for slot in range(self.board.size):
+                if self.on[slot] == OPEN and self.can_fill(seat, slot):
+                    return True
+        return False
+
+    # How it stands
+
+    def scores(self) -> list[int]:
+        """10a, 10b, 10e. The games played, and the one on the table as it stands."""
+        if self.step in (FIRST, OVER):
+            return self.totals[:]
+        points = points_of(self.winner, GOLDEN - self.golden, self.left)
+        return [total + now for total, now in zip(self.totals, points)]
+
+    def ranking(self) -> list[int]:
+        """10c, 10e."""
+        return places_of(self.scores(), self.winner if self.ways.games == 1 else NOBODY)
+
+    def verdict(self) -> str | None:
+        """10d. The winner's title, where one game is the whole match."""
+        if self.step != OVER or self.ways.games > 1 or self.winner == NOBODY:
+            return None
+        return title_of(GOLDEN - self.golden)
+
+    def progress(self) -> float:
+        if self.step == OVER:
+            return 1.0
+        filled = 0.0 if self.step == FIRST else (self.board.size - self.unfilled) / self.board.size
+        return (self.game - 1 + filled) / self.ways.games
+
+    # Chance
+
+    def chances(self) -> list[tuple[Action, int]]:
+        if self.step == ROLL:
+            return [(ROLL_ACTIONS[roll], WEIGHT[roll]) for roll in ROLLS_WITH[self.hand]]
+        if self.step == FIRST:
+            return [(FIRSTS[seat], 1) for seat in range(self.players)]
+        return []
+
+    def draw(self, rng: Random) -> Action:
+        if self.step == FIRST:
+            return FIRSTS[below(rng, self.players)]
+        drawn = DRAWS[self.hand]
+        return ROLL_ACTIONS[drawn[below(rng, len(drawn))]]
+
+    # What a seat knows: everything lies open
+
+    def told(self, seat: Seat, action: Action, viewer: Seat | None) -> Action:
+        return action
+
+    # What is kept
+
+    def copy_into(self, other: "Position") -> None:
+        other.step = self.step
+        other.game = self.game
+        other.totals = self.totals
+        other.first = self.first
+        other.turn = self.turn
+        other.turns = self.turns
+        other.on = self.on[:]
+        other.tiles = self.tiles[:]
+        other.gold = self.gold[:]
+        other.unfilled = self.unfilled
+        other.neutral = self.neutral
+        other.left = self.left[:]
+        other.golden = self.golden
+        other.winner = self.winner
+        other.yarn = self.yarn[:]
+        other.box = self.box
+        other.dice = self.dice
+        other.hand = self.hand
+        other.roll = self.roll
+        other.placed = self.placed[:]
+        other.fresh = self.fresh[:]
+        other.mishap = self.mishap
+        other.ended = self.ended
+
+    def dump(self) -> str:
+        ways = self.ways
+        return json.dumps(
+            {
+                "box": self.box,
+                "dice": self.dice,
+                "ended": self.ended,
+                "first": self.first,
+                "first_option": ways.first,
+                "fresh": self.fresh,
+                "game": self.game,
+                "games": ways.games,
+                "gold": self.gold,
+                "gold_next_field": ways.gold_next_field,
+                "golden": self.golden,
+                "hand": self.hand,
+                "left": self.left,
+                "mishap": self.mishap,
+                "neutral": self.neutral,
+                "no_yarn_on_dead_roll": ways.no_yarn_on_dead_roll,
+                "placed": [action.text for action in self.placed],
+                "players": self.players,
+                "roll": list(self.rolled()),
+                "short_may_not": ways.short_may_not,
+                "side": ways.side,
+                "step": self.step,
+                "tiles": self.tiles,
+                "tiles_link": ways.tiles_link,
+                "totals": self.totals,
+                "turn": self.turn,
+                "turns": self.turns,
+                "version": self.version,
+                "winner": self.winner,
+                "yarn": self.yarn,
+            },
+            separators=(",", ":"),
+        )
+
+    def components(self) -> dict[str, int]:
+        """Tiles, yarn and dice in all places together."""
+        if self.step == FIRST:
+            return {"ordinary": ORDINARY, "golden": GOLDEN, "yarn": YARN, "dice": DICE}
+        golden_laid = sum(self.gold)
+        diced = sum([SIZE[action.part] for action in self.placed])
+        return {
+            "ordinary": sum(self.left) + sum(self.tiles) - golden_laid,
+            "golden": self.golden + golden_laid,
+            "yarn": self.box + sum(self.yarn) + self.yarn_on_board(),
+            "dice": DICE - self.dice + self.hand + diced if self.step != OVER else DICE,
+        }

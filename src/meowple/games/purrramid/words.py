@@ -1,0 +1,164 @@
+"""What Purrramid says, in the player's language."""
+
+from typing import Final
+
+from meowple.core.action import Action
+from meowple.core.errors import Reason
+from meowple.core.game import Option
+from meowple.core.state import Event
+from meowple.core.tongue import N_, Tongue
+from meowple.core.words import say_reason as say_any_reason
+from meowple.games.purrramid.actions import First, Go, Place, Reroll, Roll, Stop, StopAnyway
+
+REASONS: Final = {
+    "one_field_a_roll": N_("Only one field for each roll: go on or stop now."),
+    "no_such_field": N_("There is no field {field} on this side."),
+    "dice_there": N_("Dice already lie on {field}; none can be added."),
+    "cat_there": N_("A cat already sleeps on {field}."),
+    "not_rolled": N_("You did not roll that {face}. Your dice show {roll}."),
+    "needs_exactly": N_("Field {field} needs exactly {value}. Your dice can make {sums}."),
+    "too_few_tiles": N_("Field {field} takes {tiles} tiles, and you have fewer."),
+    "reroll_before_placing": N_("Yarn can be used right after a roll, before you place dice."),
+    "no_yarn": N_("You have no yarn."),
+    "no_yarn_on_dead_roll": N_("At this table yarn does not help when nothing fits."),
+    "something_fits": N_("It is no catastrophe yet: your dice still have somewhere to go."),
+    "not_a_choice": N_("Place dice, go on or stop."),
+    "place_first": N_("First place at least one of your dice."),
+    "no_dice_left": N_("You have no dice left to roll."),
+    "stop_would_fail": N_(
+        "Stopping now would be a catastrophe: not all your dice are supported and connected. "
+        "Say “stop anyway” if you mean it."
+    ),
+    "stop_is_safe": N_("You can simply stop: all your dice are supported and connected."),
+    "hint_place": N_("On average this turn brings about {tiles} tiles from here."),
+    "hint_go": N_("Going on brings {go} tiles on average, stopping now {stop}."),
+    "hint_stop": N_("Stopping now brings {stop} tiles, going on only {go} on average."),
+    "hint_reroll": N_("A new roll is worth more than anything these dice can do."),
+    "hint_forced": N_("There is nothing else to do."),
+}
+
+OPTION_NAMES: Final = {
+    "side": N_("Side of the board"),
+    "games": N_("Games in a match"),
+    "first": N_("Who begins: a seat, or draw"),
+    "tiles_link": N_("Sleeping cats connect groups of dice"),
+    "short_may_not": N_("No field that you have too few tiles for"),
+    "gold_next_field": N_("Golden tiles begin at the next field"),
+    "no_yarn_on_dead_roll": N_("No yarn when nothing fits"),
+}
+
+TITLES: Final = {
+    "title0": N_("Pillow Plumper"),
+    "title1": N_("Whisperer of Yawns"),
+    "title3": N_("Blanket Navigator"),
+    "title5": N_("Conductor of the Purring Choir"),
+    "title7": N_("Moonbeam Tamer"),
+    "title9": N_("Keeper of a Thousand Naps"),
+    "title12": N_("Grand Builder of the Sleeping Pyramid"),
+}
+
+ENDS: Final = {
+    "full": N_("The pyramid is complete."),
+    "other": N_("A second player has laid the last tile."),
+    "golden": N_("All golden cats are asleep."),
+    "turns": N_("It is long past bedtime: the game ends here."),
+    "stuck": N_("Nobody has enough tiles for any field that is left."),
+}
+
+WORDS: Final = {
+    "place": N_("Place dice"),
+    "go": N_("Go on"),
+    "stop": N_("Stop"),
+    "anyway": N_("… anyway: catastrophe!"),
+    "reroll": N_("Use yarn: roll again"),
+    "catastrophe": N_("Catastrophe! Take the dice off"),
+    "roll": N_("Roll"),
+    "first": N_("Begins"),
+}
+
+
+def title(tongue: Tongue) -> str:
+    return tongue("Purrramid")
+
+
+def blurb(tongue: Tongue) -> str:
+    return tongue("Roll, dare, stop in time: help Granny put a whole pyramid of cats to sleep.")
+
+
+def say_action(action: Action, who: str, tongue: Tongue) -> str:
+    if isinstance(action, Roll):
+        return tongue("The dice show {faces}.", faces=_listed(action.text.split(" ")[1:]))
+    if isinstance(action, Place):
+        faces = _listed([str(face) for face in action.faces])
+        return tongue("{who} puts {faces} on field {field}.", who=who, faces=faces, field=action.field)
+    if isinstance(action, First):
+        return tongue("Seat {n} begins.", n=action.seat + 1)
+    if isinstance(action, Go):
+        return tongue("{who} goes on.", who=who)
+    if isinstance(action, Stop):
+        return tongue("{who} stops.", who=who)
+    if isinstance(action, StopAnyway):
+        return tongue("{who} stops although the dice do not hold.", who=who)
+    if isinstance(action, Reroll):
+        return tongue("{who} uses yarn and rolls again.", who=who)
+    return tongue("{who} has a catastrophe.", who=who)
+
+
+def say_word(word: str, tongue: Tongue) -> str:
+    if word in WORDS:
+        return tongue(WORDS[word])
+    if word.isdecimal():
+        return tongue("die {n}", n=word)
+    return tongue("field {field}", field=word)
+
+
+def say_event(event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
+    values = dict(event.values)
+    who = names[int(values["seat"])] if "seat" in values else ""
+    if event.kind == "game_begun":
+        return tongue("Game {game}: {who} begins.", game=values["game"], who=who)
+    if event.kind == "laid":
+        said = tongue.many(
+            "{who} puts {n} cat to sleep.", "{who} puts {n} cats to sleep.", int(values["tiles"]), who=who
+        )
+        yarn = int(values["yarn"])
+        return (
+            said
+            if not yarn
+            else said + " " + tongue.many("And finds {n} ball of yarn.", "And finds {n} balls of yarn.", yarn)
+        )
+    if event.kind == "extra_turn":
+        return tongue.many(
+            "An extra turn with {n} die for {who}!",
+            "An extra turn with {n} dice for {who}!",
+            int(values["dice"]),
+            who=who,
+        )
+    if event.kind == "won":
+        return tongue("{who} has no ordinary cats left and wins! On with the golden ones.", who=who)
+    if event.kind == "catastrophe":
+        return tongue("Catastrophe: the dice of {who} do not hold and come off.", who=who)
+    if event.kind == "dead_roll":
+        return tongue("Catastrophe: nothing fits, the dice of {who} come off.", who=who)
+    if event.kind == "game_ended":
+        return tongue(ENDS[str(values["why"])])
+    if event.kind == "titled":
+        return tongue("{who} may be called: {title}.", who=who, title=say_verdict(str(values["title"]), tongue))
+    points = tongue.many("{n} point", "{n} points", int(values["points"]))
+    return tongue("{who} gets {points}.", who=who, points=points)
+
+
+def say_reason(reason: Reason, tongue: Tongue) -> str:
+    return say_any_reason(REASONS, reason, tongue)
+
+
+def say_option(option: Option, tongue: Tongue) -> str:
+    return tongue(OPTION_NAMES[option.name])
+
+
+def say_verdict(verdict: str, tongue: Tongue) -> str:
+    return tongue(TITLES[verdict])
+
+
+def _listed(faces: list[str]) -> str:
+    return ", ".join(faces)

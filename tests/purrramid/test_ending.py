@@ -1,0 +1,160 @@
+"""Chapters 9, 10 and 11 of RULES.md: how it ends, what it counts, how long it can take."""
+
+from random import Random
+
+import pytest
+
+from meowple.bots.playout import play_random
+from meowple.core.errors import BadSetup
+from meowple.core.state import Event
+from meowple.games.purrramid import GAME
+from meowple.games.purrramid import rules as rules_of_purrramid
+from meowple.games.purrramid.rules import MOST_TURNS, Purrramid
+from meowple.games.purrramid.scoring import places_of, points_of, title_of
+from tests.purrramid.tables import cover_all_but, fresh, kinds, may, play, slot
+
+
+def test_9a_all_fields_filled() -> None:
+    state = fresh()
+    cover_all_but(state, "a2 k1")
+    state.left[0] = 1
+    play(state, "roll 1 2 3 4 6", "place a2 6", "stop")
+    assert not state.is_over() and state.winner == 0
+    play(state, "roll 1 2 3 6 6", "place k1 6 6", "stop")
+    assert state.is_over() and state.ended == "full"
+
+
+def test_9b_another_player_lays_the_last_tile() -> None:
+    state = fresh()
+    state.winner, state.left = 2, [1, 5, 0]
+    events = play(state, "roll 1 2 3 4 6", "place a2 6", "stop")
+    assert state.ended == "other" and state.scores() == [0, -5, 0]
+    assert kinds(events) == ["laid", "game_ended", "scored", "scored", "scored", "titled"]
+
+
+def test_9c_the_twelfth_golden_tile() -> None:
+    state = fresh()
+    state.winner, state.left, state.golden = 0, [0, 5, 6], 1
+    play(state, "roll 1 2 3 4 6", "place a2 6", "stop")
+    assert state.ended == "golden" and state.scores() == [12, -5, -6]
+
+
+def test_9d_what_is_left_of_the_turn_is_not_laid() -> None:
+    state = fresh()
+    state.winner, state.left, state.golden = 0, [0, 5, 6], 1
+    play(state, "roll 1 2 3 4 6", "place a2 6", "go", "roll 1 2 3 4", "place a3 3", "stop")
+    assert state.ended == "golden" and state.tiles[slot(state, "a3")] == 0 and state.golden == 0
+    stacked = fresh()
+    cover_all_but(stacked, "e4 f3")
+    stacked.winner, stacked.left, stacked.golden = 0, [0, 5, 6], 2
+    play(stacked, "roll 1 2 3 6 6", "place e4 6 6", "stop")
+    assert stacked.ended == "golden" and stacked.tiles[slot(stacked, "e4")] == 2  # an unfinished stack
+
+
+def test_9e_after_so_many_turns_points_decide() -> None:
+    state = fresh()
+    state.turns = MOST_TURNS
+    state.left = [4, 3, 3]
+    play(state, "roll 1 2 3 4 6", "place a3 1 2", "go", "roll 4 4 4", "place a8 4")
+    assert may(state, "stop anyway")
+    events = play(state, "stop anyway")
+    assert state.ended == "turns" and kinds(events)[:2] == ["catastrophe", "game_ended"]
+    assert state.winner == -1 and state.verdict() is None
+    assert state.winners() == [1, 2] and state.ranking() == [3, 1, 1]
+
+
+def test_9f_by_option_it_ends_when_nobody_has_tiles_enough() -> None:
+    state = fresh(2, short_may_not=True)
+    cover_all_but(state, "j1 k1")
+    state.left, state.golden, state.winner = [2, 2], 0, 1
+    state.left[1] = 0
+    play(state, "roll 1 1 1 4 6", "place j1 4 6")
+    assert may(state, "stop")
+    stuck = fresh(2, short_may_not=True, gold_next_field=True)
+    cover_all_but(stuck, "k1")
+    stuck.left = [2, 1]
+    play(stuck, "roll 1 1 1 1 1", "catastrophe")
+    assert stuck.ended == "stuck" and stuck.scores() == [-2, -1] and stuck.winners() == [1]
+    going = fresh(2, gold_next_field=True)
+    cover_all_but(going, "k1")
+    going.left = [2, 1]
+    play(going, "roll 1 1 1 1 1", "catastrophe")
+    assert not going.is_over()
+
+
+def test_10a_the_winner_counts_golden_tiles() -> None:
+    assert points_of(1, 7, [3, 0, 2]) == [-3, 7, -2]
+
+
+def test_10b_the_others_lose_for_tiles_left() -> None:
+    assert points_of(-1, 0, [3, 4, 2]) == [-3, -4, -2]
+    assert fresh(4).scores() == [-19, -18, -18, -17]
+
+
+def test_10c_the_winner_is_first_whatever_the_points() -> None:
+    assert places_of([0, 0, -4], 1) == [2, 1, 3]
+    assert places_of([-4, 0, -4, -1], 1) == [3, 1, 3, 2]
+    state = fresh()
+    state.winner, state.left = 2, [1, 5, 0]
+    play(state, "roll 1 2 3 4 6", "place a2 6", "stop")
+    assert state.scores()[0] == state.scores()[2] == 0 and state.winners() == [2] and state.ranking() == [2, 3, 1]
+
+
+def test_10d_seven_titles() -> None:
+    bands = [title_of(golden) for golden in range(13)]
+    assert [bands.count(title) for title in dict.fromkeys(bands)] == [1, 2, 2, 2, 2, 3, 1]
+    tongue = GAME.tongue("en")
+    assert len({GAME.say_verdict(title, tongue) for title in bands}) == 7
+    state = fresh()
+    state.winner, state.left, state.golden = 0, [0, 5, 6], 1
+    play(state, "roll 1 2 3 4 6", "place a2 6", "stop")
+    assert state.verdict() == "title12"
+
+
+def end_quickly(state: Purrramid) -> list[Event]:
+    """The player to roll becomes the last but one to lay everything: an end by rule 9b."""
+    seat = state.drawer()
+    other = (seat + 1) % state.players
+    state.winner, state.left[seat], state.left[other] = other, 1, 0
+    return play(state, "roll 1 2 3 4 6", "place a2 6", "stop")
+
+
+def test_10e_a_match_adds_up() -> None:
+    state = fresh(3, games=2)
+    end_quickly(state)
+    assert state.totals == [0, 0, -23] and not state.is_over() and state.game == 2
+    assert state.left == [23, 25, 24] and state.winner == -1 and sum(state.tiles) == 0
+    assert state.scores() == [-23, -25, -47]
+    end_quickly(state)
+    assert state.is_over() and state.totals == [-23, 0, -23] and state.winners() == [1]
+    assert state.ranking() == [2, 1, 2] and state.verdict() is None
+    with pytest.raises(BadSetup):
+        GAME.new(2, {"games": 10})
+
+
+def test_10f_the_next_seat_begins_the_next_game() -> None:
+    state = fresh(3, games=3, first="3")
+    assert state.drawer() == 2
+    end_quickly(state)
+    assert state.drawer() == 0 and state.first == 0
+    end_quickly(state)
+    assert state.drawer() == 1 and state.first == 1
+
+
+def test_11a_random_play_stays_far_below_the_bound() -> None:
+    for players in (2, 3, 4):
+        state = fresh(players)
+        play_random(state, Random(players))
+        assert state.winner >= 0 and state.turns < MOST_TURNS // 2
+        assert GAME.longest(players, {"games": 2}) == 1 + 2 * (45 * MOST_TURNS + 24)
+    assert rules_of_purrramid.MOST_TURNS == 3000
+
+
+@pytest.mark.parametrize("side", ["a", "b"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_random_games_end_with_a_winner_and_all_tiles(players: int, side: str) -> None:
+    for seed in range(12):
+        state = fresh(players, side=side)
+        components = state.components()
+        play_random(state, Random(seed))
+        assert state.winner >= 0 and state.winners() == [state.winner] and state.components() == components
