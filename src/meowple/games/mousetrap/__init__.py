@@ -1,0 +1,74 @@
+"""Mousetrap (Pułapka na myszy). Read RULES.md, then components, actions, field, rules, ending, picture, words, bots."""
+
+from pathlib import Path
+
+from meowple.core.errors import BadSetup
+from meowple.core.game import Game, Option, Options, OptionValue
+from meowple.core.state import State
+from meowple.games.mousetrap import bots, loading, words
+from meowple.games.mousetrap import picture as pictures
+from meowple.games.mousetrap.actions import parse
+from meowple.games.mousetrap.components import SETS, USUAL_SET, find_set
+from meowple.games.mousetrap.rules import NOT_DRAWN, Mousetrap
+
+DRAWN = "drawn"
+
+
+class SetOption(Option):
+    """6a, 6b. A set by its name, or by its numbers."""
+
+    def accepts(self, value: OptionValue, players: int) -> str | None:
+        try:
+            find_set(str(value))
+        except BadSetup as refusal:
+            return str(refusal)
+        return None
+
+
+class StartOption(Option):
+    """6d. The seat that begins, or `drawn`."""
+
+    def accepts(self, value: OptionValue, players: int) -> str | None:
+        if value in (DRAWN, *map(str, range(1, players + 1))):
+            return None
+        return f"the start is {DRAWN} or a seat from 1 to {players}, not {str(value)[:40]}"
+
+
+class MousetrapGame(Game):
+    name = "mousetrap"
+    version = 1
+    players = range(2, 5)
+    minutes = 30
+    options = (
+        SetOption("set", USUAL_SET, tuple(SETS)),
+        Option("friends", "kind", ("kind", "any")),
+        StartOption("start", "1", ("1", DRAWN)),
+    )
+    bots = {"easy": bots.easy, "medium": bots.medium, "hard": bots.hard}
+    folder = Path(__file__).parent
+
+    def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
+        start = NOT_DRAWN if options["start"] == DRAWN else int(str(options["start"])) - 1
+        state = Mousetrap(players, version, find_set(str(options["set"])), options["friends"] == "any", start)
+        state.go_on(None)
+        return state
+
+    def longest(self, players: int, options: Options) -> int:
+        return 47 * players + (1 if options.get("start") == DRAWN else 0)  # 7a
+
+    load = staticmethod(loading.load)
+    parse = staticmethod(parse)
+    picture = staticmethod(pictures.picture)
+    sketch = staticmethod(pictures.sketch)
+    describe = staticmethod(pictures.describe)
+    title = staticmethod(words.title)
+    blurb = staticmethod(words.blurb)
+    say_action = staticmethod(words.say_action)
+    say_word = staticmethod(words.say_word)
+    say_event = staticmethod(words.say_event)
+    say_reason = staticmethod(words.say_reason)
+    say_option = staticmethod(words.say_option)
+    say_verdict = staticmethod(words.say_verdict)
+
+
+GAME = MousetrapGame()

@@ -1,0 +1,158 @@
+"""Mousetrap in plain text for a terminal, and in sentences for ears."""
+
+from typing import Final
+
+from meowple.core.action import CHANCE, Seat
+from meowple.core.picture import Scene, seat_mark
+from meowple.core.tongue import N_, Tongue
+from meowple.games.mousetrap.actions import place_name, x_of, y_of
+from meowple.games.mousetrap.components import CHEESE, KINDS, MILK, TRAP, is_cat, is_mouse
+from meowple.games.mousetrap.drawing import LETTERS, sketch_field
+from meowple.games.mousetrap.rules import NOT_DRAWN, Mousetrap
+from meowple.games.mousetrap.words import place_words, tile_name
+
+LEGEND: Final = N_(
+    "m mouse, s supermouse, h trap mouse, a to d friends of cats A to D, ~ milk, # trap, * cheese; 1 to 4: whose"
+)
+
+
+def _state(scene: Scene) -> Mousetrap:
+    assert isinstance(scene.seen, Mousetrap)
+    return scene.seen
+
+
+def headline(scene: Scene) -> str:
+    """One sentence on where the game stands."""
+    state, tongue = _state(scene), scene.tongue
+    if state.is_over():
+        winners = ", ".join(scene.names[seat] for seat in state.winners())
+        return tongue("Mousetrap, the end. Most cheese: {winners}.", winners=winners)
+    if state.start == NOT_DRAWN:
+        return tongue("Mousetrap. Who begins?")
+    acting = state.drawer() if state.to_act() == (CHANCE,) else state.turn
+    return tongue("Mousetrap. It is the turn of {who}.", who=scene.names[acting])
+
+
+def sketch(scene: Scene) -> str:
+    state, tongue = _state(scene), scene.tongue
+    lines = [headline(scene), ""]
+    lines += _grid(state) or [tongue("The table is empty.")]
+    lines += ["", tongue(LEGEND), ""]
+    lines += [f"{seat + 1} {seat_mark(seat)} {line}" for seat, line in _seat_lines(scene, state)]
+    if scene.viewer is not None and state.hands[scene.viewer]:
+        hand = ", ".join(f"{KINDS[kind]} ({LETTERS[kind]})" for kind in state.hands[scene.viewer])
+        lines.append(tongue("Your hand: {tiles}.", tiles=hand))
+    return "\n".join(lines)
+
+
+def _grid(state: Mousetrap) -> list[str]:
+    """The drawing with the numbers of rows and columns beside it."""
+    rows = sketch_field(state.field)
+    if not rows:
+        return []
+    north = max(y_of(cell) for cell in state.field.cells)
+    columns = [x_of(cell) for cell in state.field.cells]
+    lines = [f"{north - down:>3} |{row}" for down, row in enumerate(rows)]
+    return [*lines, "     " + "".join(f"{x:>2}  " for x in range(min(columns), max(columns) + 1)).rstrip()]
+
+
+def _seat_lines(scene: Scene, state: Mousetrap) -> list[tuple[Seat, str]]:
+    tongue = scene.tongue
+    return [
+        (
+            seat,
+            tongue(
+                "{who}: {points}, {hand} in hand, {stack}",
+                who=scene.names[seat],
+                points=tongue.many("{n} point", "{n} points", state.field.points[seat]),
+                hand=state.hand_size(seat),
+                stack=tongue.many("{n} tile in the stack", "{n} tiles in the stack", state.stack_size(seat)),
+            ),
+        )
+        for seat in scene.seats_from_viewer()
+    ]
+
+
+def describe(scene: Scene) -> list[str]:
+    """Whose turn, the hand and what it could do, everybody's points and mice, cats, traps, milk and cheese."""
+    state, tongue = _state(scene), scene.tongue
+    lines = [headline(scene)]
+    seat = scene.viewer
+    if seat is not None and state.hands[seat]:
+        hand = ", ".join(tile_name(KINDS[kind], tongue) for kind in state.hands[seat])
+        lines.append(tongue("Your hand: {tiles}.", tiles=hand))
+        if state.is_turn_of(seat):
+            lines += _best_places(state, seat, tongue)
+    for other, line in _seat_lines(scene, state):
+        lines.append(line + ".")
+        lines += _mice(scene, state, other)
+    lines += _things(state, tongue)
+    for other in scene.seats_from_viewer():
+        left = sorted(state.stacks[other] + state.hands[other])
+        if left:
+            told = ", ".join(f"{left.count(kind)} × {tile_name(KINDS[kind], tongue)}" for kind in sorted(set(left)))
+            lines.append(tongue("{who} has not laid yet: {tiles}.", who=scene.names[other], tiles=told))
+    if not state.is_over():
+        free = "; ".join(place_words(place_name(spot.cell), tongue) for spot in state.field.rim)
+        lines.append(tongue("Free places: {places}.", places=free))
+    return lines
+
+
+def _best_places(state: Mousetrap, seat: Seat, tongue: Tongue) -> list[str]:
+    """For every tile of the hand the places where it changes most for oneself against the others."""
+    lines: list[str] = []
+    for kind in sorted(set(state.hands[seat])):
+        found: list[tuple[int, str]] = []
+        for spot in state.field.rim:
+            tried = state.field.copy()
+            tried.lay(kind, seat, spot.cell)
+            changes = [after - before for after, before in zip(tried.points, state.field.points)]
+            if any(changes):
+                others = sum(changes) - changes[seat]
+                place = place_words(place_name(spot.cell), tongue)
+                told = tongue(
+                    "{place}: you {own}, others {others}", place=place, own=f"{changes[seat]:+d}", others=f"{others:+d}"
+                )
+                found.append((others - changes[seat], told))
+        found.sort()
+        best = "; ".join(told for _, told in found[:4]) or tongue("changes nothing anywhere")
+        lines.append(f"{tile_name(KINDS[kind], tongue)}: {best}.")
+    return lines
+
+
+def _mice(scene: Scene, state: Mousetrap, seat: Seat) -> list[str]:
+    """Where this seat's mice are, how much cheese they have, who would catch them."""
+    field, tongue = state.field, scene.tongue
+    told: list[str] = []
+    for number, kind in enumerate(field.kinds):
+        if not is_mouse(kind) or field.owners[number] != seat:
+            continue
+        stands = tongue.many("{n} cheese", "{n} cheeses", field.cheeses[number])
+        if field.is_caught(number):
+            catchers = ", ".join(tile_name(KINDS[field.kinds[other]], tongue) for other in field.catchers(number))
+            stands = tongue("in danger: {catchers}", catchers=catchers) + ", " + stands
+        told.append(f"{_where(state, number, tongue)}: {stands}")
+    return [tongue("Mice of {who}: {mice}.", who=scene.names[seat], mice="; ".join(told))] if told else []
+
+
+def _where(state: Mousetrap, number: int, tongue: Tongue) -> str:
+    place = place_words(place_name(state.field.cells[number]), tongue)
+    return f"{tile_name(KINDS[state.field.kinds[number]], tongue)} ({place})"
+
+
+def _things(state: Mousetrap, tongue: Tongue) -> list[str]:
+    """Hungry and fed cats, traps, milk and cheese."""
+    field = state.field
+    groups: dict[str, list[str]] = {}
+    for number, kind in enumerate(field.kinds):
+        if is_cat(kind):
+            name = tongue("Fed cats") if field.is_idle(number) else tongue("Hungry cats")
+        elif kind == TRAP:
+            name = tongue("Disarmed traps") if field.is_idle(number) else tongue("Traps")
+        elif kind in (MILK, CHEESE):
+            name = tongue("Milk") if kind == MILK else tongue("Cheese")
+        else:
+            continue
+        what = _where(state, number, tongue) if is_cat(kind) else place_words(place_name(field.cells[number]), tongue)
+        groups.setdefault(name, []).append(what)
+    return [f"{name}: {'; '.join(groups[name])}." for name in sorted(groups)]
