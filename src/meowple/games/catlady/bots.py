@@ -1,0 +1,194 @@
+"""Players of Cat Lady: `easy` and `medium` take what looks best now; `hard` plays a few rounds ahead in its mind."""
+
+from random import Random
+from typing import Final
+
+from meowple.core.action import CHANCE, Action, Seat
+from meowple.core.bot import Bot
+from meowple.core.errors import Reason
+from meowple.core.state import State
+from meowple.games.catlady.actions import END, Adopt, Shop, Spray, Swap, Take
+from meowple.games.catlady.components import LINE_CELLS
+from meowple.games.catlady.greedy import Greedy, gain_of_line, later
+from meowple.games.catlady.greedy import __file__ as greedy_file
+from meowple.games.catlady.position import BRUSHING, FEEDING, LASERING, LEADING, LOOTING, PLACING, TURN
+from meowple.games.catlady.rules import CatLady
+from meowple.games.catlady.value import TASTE, Outlook, value
+
+NOISE: Final = 3.0
+NODES: Final = 260
+"""Imagined games a choice: about a tenth of a second compiled."""
+NODES_UNCOMPILED: Final = 16
+"""Uncompiled it imagines fewer, so as to answer in time."""
+ROUNDS: Final = 3
+"""How far imagined games go before they are judged."""
+
+
+class GreedyBot(Bot):
+    """Takes what looks best; with noise it plays like somebody who overlooks things."""
+
+    def __init__(self, noise: float) -> None:
+        self.noise = noise
+        self.greedy = Greedy(TASTE)
+
+    def choose(self, seen: State, seat: Seat, rng: Random) -> Action:
+        assert isinstance(seen, CatLady)
+        if seen.stage != TURN or seen.has_taken or not self.noise:
+            return self.greedy.choose(seen, seat)
+        best: Action | None = None
+        most = 0.0
+        for action, worth in self.greedy.takes(seen, seat, seen.legal(seat)):
+            worth += rng.gauss(0.0, self.noise)
+            if best is None or worth > most:
+                best, most = action, worth
+        assert best is not None
+        return best
+
+    def because(self, seen: State, seat: Seat, action: Action) -> Reason | None:
+        assert isinstance(seen, CatLady)
+        if isinstance(action, Take):
+            outlook = Outlook(seen, seat)
+            before = value(seen.collections[seat], outlook, TASTE)
+            gain = gain_of_line(seen, seat, action.line, outlook, TASTE) - before
+            return Reason("gains_most", {"points": round(gain)})
+        return None
+
+
+class Dreamer(Bot):
+    """Tries the promising choices in imagined games, the same luck for each, a few rounds deep, all greedy."""
+
+    def __init__(self, nodes: int, rounds: int = ROUNDS) -> None:
+        self.nodes = nodes
+        self.rounds = rounds
+        self.greedy = Greedy(TASTE)
+
+    def choose(self, seen: State, seat: Seat, rng: Random) -> Action:
+        assert isinstance(seen, CatLady)
+        candidates = self.candidates(seen, seat)
+        if len(candidates) == 1:
+            return candidates[0]
+        sums = [0.0] * len(candidates)
+        alive = list(range(len(candidates)))
+        games = self.games(seen) // len(candidates) + 1
+        played = 0
+        while played < games:
+            played += 1
+            luck = rng.getrandbits(48)
+            for at in alive:
+                sums[at] += self.dream(seen, seat, candidates[at], Random(luck))
+            if played in (games // 3, 2 * games // 3) and len(alive) > 2:
+                alive.sort(key=_by(sums), reverse=True)
+                alive = alive[: (len(alive) + 1) // 2]
+        best = alive[0]
+        for at in alive:
+            if sums[at] > sums[best]:
+                best = at
+        return candidates[best]
+
+    def games(self, state: CatLady) -> int:
+        """Fewer near the end, where imagined games are judged by their points; one where nothing is left to chance."""
+        if state.deck == 0:
+            return 0
+        return self.nodes if state.deck > 6 * len(state.collections) else self.nodes // 12
+
+    def candidates(self, state: CatLady, seat: Seat) -> list[Action]:
+        """In a turn all lines and what a greedy player would do; elsewhere all choices if they are few."""
+        greedy = self.greedy.choose(state, seat)
+        if state.stage in (FEEDING, LOOTING):
+            return [greedy]
+        legal = state.legal(seat)
+        if state.stage in (LEADING, PLACING, LASERING, BRUSHING):
+            return legal if len(legal) <= 9 else [greedy]
+        found = [action for action, _ in self.greedy.takes(state, seat, legal)]
+        for action in legal:
+            if (
+                action == END
+                or isinstance(action, (Adopt, Shop, Swap))
+                or (state.has_taken and isinstance(action, Spray))
+            ):
+                found.append(action)
+        if greedy not in found:
+            found.append(greedy)
+        return found
+
+    def dream(self, seen: CatLady, seat: Seat, action: Action, luck: Random) -> float:
+        """Play on for some rounds; then one's own worth against the best of the others."""
+        state = seen.copy()
+        if self.is_last_taking(state, action):
+            return self.judge_the_end(state, seat, action)
+        state.apply(seat, action)
+        turns = self.rounds * len(state.collections)
+        whose = state.turn
+        while not state.is_feeding:
+            if state.turn != whose:
+                whose = state.turn
+                turns -= 1
+                if turns <= 0 and state.stage == TURN:
+                    return self.judge(state, seat)
+            acting = state.to_act()[0]
+            if acting == CHANCE:
+                state.apply(CHANCE, state.draw(luck))
+                continue
+            choice = self.greedy.choose(state, acting)
+            if self.is_last_taking(state, choice):
+                return self.judge_the_end(state, seat, choice)
+            state.apply(acting, choice)
+        return self.judge_the_end(state, seat, END)
+
+    def is_last_taking(self, state: CatLady, action: Action) -> bool:
+        """Feeding would follow at once: it is judged without being played."""
+        return state.deck == 0 and isinstance(action, Take)
+
+    def judge_the_end(self, state: CatLady, seat: Seat, action: Action) -> float:
+        """The points themselves, everybody feeding in their best way; a spare pair of lost cats is worth a token."""
+        if isinstance(action, Take):
+            for cell in LINE_CELLS[action.line]:
+                state.take_card(cell)
+            mine = state.collections[state.turn]
+            while mine.lost >= 2:
+                mine.lost -= 2
+                mine.tokens += 1
+        totals = [tally.total() for tally in state.tallies()]
+        mine_total = totals.pop(seat)
+        return mine_total - 0.5 * max(totals) - 0.5 * sum(totals) / len(totals)
+
+    def judge(self, state: CatLady, seat: Seat) -> float:
+        mine = value(state.collections[seat], later(state, seat), TASTE)
+        others = -999.0
+        total = 0.0
+        for other in range(len(state.collections)):
+            if other != seat:
+                theirs = value(state.collections[other], later(state, other), TASTE)
+                others = max(others, theirs)
+                total += theirs
+        count = len(state.collections) - 1
+        return mine - 0.5 * others - 0.5 * total / count
+
+    def because(self, seen: State, seat: Seat, action: Action) -> Reason | None:
+        return Reason("looks_best") if isinstance(action, Take) else None
+
+
+class _By:
+    """Sorts places by what they have summed up."""
+
+    def __init__(self, sums: list[float]) -> None:
+        self.sums = sums
+
+    def __call__(self, at: int) -> float:
+        return self.sums[at]
+
+
+def _by(sums: list[float]) -> _By:
+    return _By(sums)
+
+
+def easy() -> Bot:
+    return GreedyBot(NOISE)
+
+
+def medium() -> Bot:
+    return GreedyBot(0.0)
+
+
+def hard() -> Bot:
+    return Dreamer(NODES if not greedy_file.endswith(".py") else NODES_UNCOMPILED)

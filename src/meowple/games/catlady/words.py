@@ -1,0 +1,256 @@
+"""What Cat Lady says, in the player's language."""
+
+from collections.abc import Callable
+from typing import Final
+
+from meowple.core.action import Action
+from meowple.core.errors import Reason
+from meowple.core.game import Option
+from meowple.core.state import Event
+from meowple.core.tongue import N_, Tongue
+from meowple.core.words import say_reason as say_any_reason
+from meowple.games.catlady import actions as say
+from meowple.games.catlady.components import CARDS, CELLS, FOODS, GOALS, LINES, STARTS, TURN_CARDS
+from meowple.games.catlady.words_cards import (
+    CARD_NAMES,
+    CATEGORY_NAMES,
+    DEMAND_NAMES,
+    FOOD_NAMES,
+    GOAL_NAMES,
+    LINE_NAMES,
+    START_NAMES,
+    card_name,
+    card_names,
+    food_names,
+)
+
+REASONS: Final = {
+    "place_token_first": N_("Put the cat token beside a row or column first."),
+    "discard_one": N_("Choose one more card for the laser to discard."),
+    "lead_furry": N_("Choose one of the lines that suit the furry player."),
+    "loot_first": N_("Flea Croft is choosing cards: take one or say that it is enough."),
+    "not_now": N_("That is not possible now."),
+    "feed_at_the_end": N_("Cats are fed when the last card has been taken."),
+    "already_taken": N_("You have already taken your cards in this turn."),
+    "cat_sits_there": N_("The cat token sits at {line}: take another line."),
+    "no_laser": N_("You have no laser pointer."),
+    "laser_comes_first": N_("The laser can only be the first thing in a turn."),
+    "no_goals": N_("This table plays without shared goals."),
+    "not_your_goal": N_("Swap one of your own goals with one from the pool."),
+    "all_have_swapped": N_("Everybody has just swapped a goal: now somebody has to take cards."),
+    "take_first": N_("Take a row or column first."),
+    "two_lost_cats": N_("You need two lost cats and have {n}."),
+    "not_on_offer": N_("That stray is not on offer."),
+    "no_spray": N_("You have no spray bottle."),
+    "token_is_there": N_("The cat token is there already."),
+    "no_brush": N_("You have no brush."),
+    "no_cat_to_give": N_("You have no cat to give in exchange."),
+    "no_cat_there": N_("There is no cat in that place."),
+    "no_bag": N_("You have no shopping bag."),
+    "give_first": N_("Choose which of your cats goes into the market."),
+    "cat_has_eaten": N_("{card} has already eaten."),
+    "not_your_cat": N_("{card} is not one of your cats."),
+    "half_fed": N_("Finish the cat that is half fed first."),
+    "cards_are_over": N_("The time for playing cards is over: feed your cats."),
+    "had_a_treat": N_("{card} has had a treat and eats nothing more."),
+    "no_treat": N_("You have no treat left."),
+    "no_cube": N_("You have none of this left: {food}."),
+    "is_full": N_("{card} is full."),
+    "does_not_eat": N_("{card} wants no more of this: {food}."),
+    "moonbeam_turns": N_("Only a fed Moonbeam lets food stand for other food, and only twice."),
+    "one_type_only": N_("{card} eats only one type of food."),
+    "gains_most": N_("It is worth about {points} points more than taking nothing."),
+    "looks_best": N_("In the games I imagined this came out best."),
+}
+
+OPTION_NAMES: Final = {
+    "edition": N_("What is in the box: with the Box of Treats, base game, treats and shared goals"),
+    "start_cards": N_("Alone: start cards of the furry player (1 easy, 3 hard)"),
+    "furry_feeding": N_("Alone: how the furry player feeds (best, or in steps)"),
+    "cover_hands": N_("Do not show other players' hands"),
+    "no_waste_costs": N_("If nobody has leftovers, everybody loses 2 points"),
+}
+
+VERDICTS: Final = {"won": N_("You have beaten the furry player!"), "lost": N_("The furry player wins this time.")}
+
+WORDS: Final = {
+    "take": N_("Take"),
+    "token": N_("Token"),
+    "spray": N_("Spray bottle"),
+    "adopt": N_("Adopt"),
+    "brush": N_("Brush"),
+    "give": N_("Give"),
+    "bag": N_("Go shopping"),
+    "laser": N_("Laser"),
+    "discard": N_("Discard"),
+    "swap": N_("Swap a goal"),
+    "end": N_("End the turn"),
+    "furry": N_("For the furry player"),
+    "feed": N_("Feed"),
+    "treat": N_("Give a treat"),
+    "grab": N_("Grab"),
+    "enough": N_("That is enough"),
+    "feast": N_("Feed in the best way"),
+    "done": N_("Feeding is done"),
+}
+
+
+def title(tongue: Tongue) -> str:
+    return tongue("Cat Lady")
+
+
+def blurb(tongue: Tongue) -> str:
+    return tongue("Collect cats, and enough food, toys and costumes to keep them happy.")
+
+
+def line_name(line: str, tongue: Tongue) -> str:
+    return tongue(LINE_NAMES[line])
+
+
+def cell_name(cell: str, tongue: Tongue) -> str:
+    return tongue("column {column}, row {row}", column="ABC"["abc".index(cell[0])], row=cell[1])
+
+
+def say_action(action: Action, who: str, tongue: Tongue) -> str:
+    """A move read out."""
+    if isinstance(action, say.Take):
+        return tongue("{who} takes {line}.", who=who, line=line_name(LINES[action.line], tongue))
+    if isinstance(action, say.Place):
+        return tongue("{who} puts the cat token to {line}.", who=who, line=line_name(LINES[action.line], tongue))
+    if isinstance(action, say.Spray):
+        return tongue(
+            "{who} sprays: the cat token runs to {line}.", who=who, line=line_name(LINES[action.line], tongue)
+        )
+    if isinstance(action, say.Lead):
+        return tongue("{who} leads the furry player to {line}.", who=who, line=line_name(LINES[action.line], tongue))
+    if isinstance(action, say.Adopt):
+        if action.kind < 0:
+            return tongue("{who} gives up two lost cats for a token.", who=who)
+        return tongue("{who} adopts {card}.", who=who, card=card_name(CARDS[action.kind].key, tongue))
+    if isinstance(action, say.Brush):
+        return tongue("{who} brushes the cat in {cell}.", who=who, cell=cell_name(CELLS[action.cell], tongue))
+    if isinstance(action, say.Give):
+        return tongue("{who} gives {card} for it.", who=who, card=card_name(CARDS[action.kind].key, tongue))
+    if isinstance(action, say.Laser):
+        cells = [cell_name(CELLS[cell], tongue) for cell in (action.first, action.second)]
+        return tongue("{who} points the laser: {first} and {second}.", who=who, first=cells[0], second=cells[1])
+    if isinstance(action, say.Discard):
+        return tongue("{who} discards the card in {cell}.", who=who, cell=cell_name(CELLS[action.cell], tongue))
+    return _say_more(action, who, tongue)
+
+
+def _say_more(action: Action, who: str, tongue: Tongue) -> str:
+    if isinstance(action, say.Swap):
+        old, new = tongue(GOAL_NAMES[GOALS[action.mine].key]), tongue(GOAL_NAMES[GOALS[action.pool].key])
+        return tongue("{who} swaps the goal “{old}” for “{new}”.", who=who, old=old, new=new)
+    if isinstance(action, say.Feed):
+        card, food = card_name(CARDS[action.kind].key, tongue), tongue(FOOD_NAMES[FOODS[action.food]])
+        if action.cube == action.food:
+            return tongue("{who} feeds {card}: {food}.", who=who, card=card, food=food)
+        cube = tongue(FOOD_NAMES[FOODS[action.cube]])
+        return tongue("{who} feeds {card}: {cube} as {food}.", who=who, card=card, cube=cube, food=food)
+    if isinstance(action, say.Treat):
+        return tongue("{who} gives {card} a treat.", who=who, card=card_name(CARDS[action.kind].key, tongue))
+    if isinstance(action, say.Grab):
+        return tongue("{who} grabs the card in {cell}.", who=who, cell=cell_name(CELLS[action.cell], tongue))
+    if isinstance(action, say.Deal):
+        return tongue("A new card: {card}.", card=card_name(CARDS[action.kind].key, tongue))
+    if isinstance(action, say.Stray):
+        return tongue("A stray: {card}.", card=card_name(CARDS[action.kind].key, tongue))
+    if isinstance(action, say.TurnGoal):
+        return tongue("A shared goal: {goal}.", goal=tongue(GOAL_NAMES[GOALS[action.goal].key]))
+    if isinstance(action, say.StartCard):
+        return tongue("The furry player starts with {what}.", what=tongue(START_NAMES[STARTS[action.start]]))
+    if isinstance(action, say.FlipTurn):
+        return tongue("The furry player wants: {what}.", what=tongue(DEMAND_NAMES[TURN_CARDS[action.card].demand]))
+    plain = {
+        "bag": N_("{who} goes shopping."),
+        "end": N_("{who} ends the turn."),
+        "enough": N_("{who} takes no more."),
+        "feast": N_("{who} feeds all cats in the best way."),
+        "done": N_("{who} has fed the cats."),
+    }
+    return tongue(plain[action.text], who=who)
+
+
+def say_word(word: str, tongue: Tongue) -> str:
+    if word in WORDS and word != "catnip":
+        return tongue(WORDS[word])
+    if word in LINE_NAMES:
+        return tongue(LINE_NAMES[word])
+    if word in CELLS:
+        return cell_name(word, tongue)
+    if word in FOOD_NAMES:
+        return tongue(FOOD_NAMES[word])
+    if "-as-" in word:
+        cube, food = word.split("-as-")
+        return tongue("{cube} as {food}", cube=tongue(FOOD_NAMES[cube]), food=tongue(FOOD_NAMES[food]))
+    if word in GOAL_NAMES:
+        return tongue(GOAL_NAMES[word])
+    return tongue(CARD_NAMES[word])
+
+
+EVENTS: Final = {
+    "token_placed": N_("{who} puts the cat token to {line}."),
+    "took": N_("{who} takes {line}: {cards}."),
+    "adopted": N_("{who} adopts {card}."),
+    "token_gained": N_("{who} gets a token worth 2 points."),
+    "sprayed": N_("{who} chases the cat token to {line}."),
+    "brushed": N_("{who} takes {card} out of the market and leaves {given} there."),
+    "shopped": N_("{who} comes home with chicken, tuna and milk."),
+    "lasered": N_("{who} takes {cards} with the laser."),
+    "discarded": N_("{who} discards {card}."),
+    "swapped": N_("{who} swaps the goal “{goal}” for “{new}”."),
+    "fed": N_("{who} feeds {card}: {food}."),
+    "treated": N_("{who} gives {card} a treat."),
+    "grabbed": N_("Flea Croft grabs {card} for {who}."),
+    "start_card": N_("The furry player starts with {start}."),
+    "turn_card": N_("The furry player wants: {card}."),
+    "counted": N_("{who}, {category}: {points}."),
+    "scored": N_("{who} has {points} in all."),
+}
+
+
+def say_event(event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
+    values = dict(event.values)
+    turn_keys = {card.key: card.demand for card in TURN_CARDS}
+    fill: dict[str, Callable[[str], str]] = {
+        "line": lambda text: line_name(text, tongue),
+        "cards": lambda text: card_names(text, tongue),
+        "given": lambda text: card_name(text, tongue),
+        "food": lambda text: food_names(text, tongue),
+        "goal": lambda text: tongue(GOAL_NAMES[text]),
+        "new": lambda text: tongue(GOAL_NAMES[text]),
+        "start": lambda text: tongue(START_NAMES[text]),
+        "category": lambda text: tongue(CATEGORY_NAMES[text]),
+        "points": lambda text: tongue.many("{n} point", "{n} points", int(text)),
+    }
+    for name, filled in fill.items():
+        if name in values:
+            values[name] = filled(str(values[name]))
+    if "card" in values:
+        key = str(values["card"])
+        values["card"] = tongue(DEMAND_NAMES[turn_keys[key]]) if event.kind == "turn_card" else card_name(key, tongue)
+    if "seat" in values:
+        seat = int(values["seat"])
+        values["who"] = names[seat] if seat < len(names) else tongue("The furry player")
+    return tongue(EVENTS[event.kind], **values)
+
+
+def say_reason(reason: Reason, tongue: Tongue) -> str:
+    values = dict(reason.values)
+    if "card" in values:
+        values["card"] = card_name(str(values["card"]), tongue)
+    if "line" in values:
+        values["line"] = line_name(str(values["line"]), tongue)
+    if "food" in values:
+        values["food"] = tongue(FOOD_NAMES[str(values["food"])])
+    return say_any_reason(REASONS, Reason(reason.code, values), tongue)
+
+
+def say_option(option: Option, tongue: Tongue) -> str:
+    return tongue(OPTION_NAMES[option.name])
+
+
+def say_verdict(verdict: str, tongue: Tongue) -> str:
+    return tongue(VERDICTS[verdict])

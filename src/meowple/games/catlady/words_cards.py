@@ -1,0 +1,282 @@
+"""Names of cards, food, goals and places, and what each card does, for people."""
+
+from typing import Final
+
+from meowple.core.tongue import N_, Tongue
+from meowple.games.catlady.components import (
+    AS_CATNIP,
+    AS_COSTUME,
+    AS_TOY,
+    AS_WILD,
+    CARDS,
+    COLOUR_SETS,
+    COPY,
+    FOOD_SETS,
+    KINDS,
+    LOOT,
+    MOST_CATS,
+    PER_COLOUR,
+    PER_COSTUME,
+    PER_EATER,
+    PER_FOOD,
+    PER_GOAL,
+    PER_MULTICOLOUR,
+    PER_TOY,
+    PER_TWO_FOOD,
+    SAME_FOOD,
+    THREE_CATS,
+    TIDY,
+    TOY_SETS,
+    Card,
+)
+
+CARD_NAMES: Final = {
+    "shadow": N_("Shadow"),
+    "jazz": N_("Jazz"),
+    "lily": N_("Lily"),
+    "blackberry": N_("Blackberry"),
+    "keaton": N_("Keaton"),
+    "picatso": N_("Pablo Picatso"),
+    "chester": N_("Chester"),
+    "bell": N_("Bell"),
+    "bronte": N_("Bronte"),
+    "zeus": N_("Zeus"),
+    "pumpkin": N_("Pumpkin"),
+    "chairman": N_("Chairman Meow"),
+    "cooper": N_("Cooper"),
+    "gershon": N_("Gershon"),
+    "snowflake": N_("Snowflake"),
+    "sparkle": N_("Sparkle"),
+    "cuddleface": N_("Sir Cuddleface"),
+    "sox": N_("Sox"),
+    "alvin": N_("Alvin"),
+    "dinah": N_("Dinah"),
+    "luna": N_("Luna"),
+    "henriette": N_("Henriette Van Weelde"),
+    "chicken": N_("Chicken"),
+    "tuna": N_("Tuna"),
+    "milk": N_("Milk"),
+    "chicken2": N_("Two chickens"),
+    "tuna2": N_("Two tunas"),
+    "milk2": N_("Two milks"),
+    "wild": N_("Wild food"),
+    "mouse": N_("Toy mouse"),
+    "yarn": N_("Ball of yarn"),
+    "feather": N_("Feather wand"),
+    "tower": N_("Cat tower"),
+    "post": N_("Scratching post"),
+    "bunny": N_("Bunny costume"),
+    "pirate": N_("Pirate costume"),
+    "superhero": N_("Superhero costume"),
+    "alien": N_("Alien costume"),
+    "sailor": N_("Sailor costume"),
+    "tuxedo": N_("Fancy suit"),
+    "crown": N_("Crown"),
+    "frog": N_("Frog costume"),
+    "duck": N_("Duck hat"),
+    "catnip": N_("Catnip"),
+    "lost": N_("Lost cat"),
+    "spray": N_("Spray bottle"),
+    "popiolek": N_("Ash"),
+    "mgielka": N_("Misty"),
+    "grafit": N_("Graphite"),
+    "burza": N_("Storm"),
+    "myszka": N_("Mousie"),
+    "ruffi": N_("Ruffi"),
+    "chmurka": N_("Cloudlet"),
+    "rosolek": N_("Broth"),
+    "smietanka": N_("Creamy"),
+    "wedrowiec": N_("Gray Wanderer"),
+    "gray-box": N_("Box for a gray cat"),
+    "orange-chicken-box": N_("Box for an orange chicken-eater"),
+    "white-milk-box": N_("Box for a white milk-drinker"),
+    "black-tuna-box": N_("Box for a black tuna-eater"),
+    "orange-tuna-box": N_("Box for an orange tuna-eater"),
+    "black-milk-box": N_("Box for a black milk-drinker"),
+    "white-chicken-box": N_("Box for a white chicken-eater"),
+    "multicolour-box": N_("Box for a multicoloured cat"),
+    "brush": N_("Brush"),
+    "bag": N_("Shopping bag"),
+    "laser": N_("Laser pointer"),
+    "treat": N_("Treat"),
+    "chicken-tuna": N_("Chicken and tuna"),
+    "wizard": N_("Wizard hat"),
+    "bee": N_("Bee costume"),
+    "florence": N_("Florence"),
+    "antoinette": N_("Antoinette"),
+    "eliot": N_("Eliot"),
+    "levar": N_("LeVar Purrton"),
+    "zoroaster": N_("Zoroaster"),
+    "penny": N_("Penny"),
+    "macak": N_("Macak"),
+    "hemingway": N_("Hemingway"),
+    "sweetheart": N_("Sweetheart"),
+    "moonbeam": N_("Moonbeam"),
+    "waffle": N_("Waffle"),
+    "cow": N_("Cow"),
+    "truffle": N_("Truffle"),
+    "paczek": N_("Doughnut and Company"),
+    "kapar": N_("Caper"),
+    "weszyl": N_("Sniffer"),
+    "pralinka": N_("Praline"),
+    "falka": N_("Wavelet"),
+    "brzuszk": N_("Tummy"),
+    "pepper": N_("Pepper"),
+    "schabomir": N_("Schabomir"),
+    "pchlara": N_("Flea Croft"),
+    "prestiz": N_("Prestige"),
+    "tigra": N_("Tigra"),
+    "melania": N_("Melania"),
+    "szarotka": N_("Edelweiss"),
+}
+
+FOOD_NAMES: Final = {
+    "chicken": N_("chicken"),
+    "tuna": N_("tuna"),
+    "milk": N_("milk"),
+    "wild": N_("wild food"),
+    "treat": N_("treat"),
+}
+
+COLOUR_NAMES: Final = (N_("black"), N_("orange"), N_("white"), N_("gray"))
+PER_COLOUR_WORDS: Final = (
+    N_("{n} for each fed black cat"),
+    N_("{n} for each fed orange cat"),
+    N_("{n} for each fed white cat"),
+    N_("{n} for each fed gray cat"),
+)
+PER_EATER_WORDS: Final = (
+    N_("{n} for each fed chicken-eater"),
+    N_("{n} for each fed tuna-eater"),
+    N_("{n} for each fed milk-drinker"),
+)
+
+GOAL_NAMES: Final = {
+    "toys": N_("8 toys together"),
+    "cats": N_("14 fed cats together"),
+    "costumes": N_("5 costumes together"),
+    "catnip": N_("5 catnip together"),
+    "gray": N_("5 fed gray cats together"),
+    "multicolour": N_("4 fed multicoloured cats together"),
+    "strays": N_("3 strays together"),
+    "boxes": N_("4 filled boxes together"),
+    "two-food": N_("7 fed cats that want two food together"),
+    "leftovers": N_("at most 1 leftover food together"),
+}
+
+LINE_NAMES: Final = {
+    "row1": N_("the top row"),
+    "row2": N_("the middle row"),
+    "row3": N_("the bottom row"),
+    "col1": N_("the left column"),
+    "col2": N_("the middle column"),
+    "col3": N_("the right column"),
+}
+
+START_NAMES: Final = {
+    "crazy-toy": N_("a crazy toy of any kind"),
+    "points": N_("two tokens"),
+    "stray": N_("a stray"),
+    "catnip": N_("one catnip"),
+    "food": N_("three wild food"),
+    "costumes": N_("two costumes"),
+}
+
+DEMAND_NAMES: Final = {
+    "toys": N_("most toys"),
+    "catnip": N_("most catnip"),
+    "food": N_("most food"),
+    "six": N_("most cats worth 6"),
+    "token": N_("where the cat token is"),
+}
+
+CATEGORY_NAMES: Final = {
+    "cats": N_("Cats"),
+    "leftovers": N_("Leftovers"),
+    "costumes": N_("Costumes"),
+    "catnip": N_("Catnip"),
+    "toys": N_("Toys"),
+    "tokens": N_("Tokens"),
+    "boxes": N_("Boxes"),
+    "goals": N_("Goals"),
+    "furry": N_("Furry cards"),
+}
+
+ABILITY_WORDS: Final = {
+    PER_MULTICOLOUR: N_("{n} for each fed multicoloured cat"),
+    PER_TWO_FOOD: N_("{n} for each fed cat that wants two food"),
+    COLOUR_SETS: N_("{n} for each set of black, orange and white"),
+    PER_COSTUME: N_("{n} for each costume"),
+    PER_TOY: N_("{n} for each toy"),
+    AS_CATNIP: N_("counts as a catnip"),
+    MOST_CATS: N_("7 with most fed cats, else 3"),
+    AS_WILD: N_("two food may stand for any food"),
+    PER_FOOD: N_("{n} for each food eaten"),
+    SAME_FOOD: N_("{n} for each other cat that eats the same"),
+    THREE_CATS: N_("three cats on one card"),
+    PER_GOAL: N_("{n} for each shared goal met"),
+    FOOD_SETS: N_("{n} for each set of all three foods eaten"),
+    AS_COSTUME: N_("counts as a costume"),
+    COPY: N_("as much as your best other cat"),
+    TIDY: N_("{n} for each spray and lost cat kept"),
+    AS_TOY: N_("counts as any toy"),
+    TOY_SETS: N_("as much as all your toys"),
+    LOOT: N_("takes two cards of the market"),
+}
+
+
+def card_name(key: str, tongue: Tongue) -> str:
+    return tongue(CARD_NAMES[key])
+
+
+def card_names(keys: str, tongue: Tongue) -> str:
+    """Several cards, named by words with spaces between."""
+    return ", ".join(card_name(key, tongue) for key in keys.split())
+
+
+def food_names(keys: str, tongue: Tongue) -> str:
+    return ", ".join(tongue(FOOD_NAMES[key]) for key in keys.split())
+
+
+def ability_text(card: Card, tongue: Tongue) -> str:
+    """What a cat does when it is fed with food; empty for plain cats."""
+    if card.ability == PER_COLOUR:
+        return tongue(PER_COLOUR_WORDS[card.about.bit_length() - 1], n=card.weight)
+    if card.ability == PER_EATER:
+        return tongue(PER_EATER_WORDS[card.about], n=card.weight)
+    if card.ability not in ABILITY_WORDS:
+        return ""
+    template = ABILITY_WORDS[card.ability]
+    return tongue(template, n=card.weight) if "{n}" in template else tongue(template)
+
+
+def need_text(card: Card, tongue: Tongue) -> str:
+    """What a cat eats."""
+    if card.most:
+        if card.same and card.most > 1:
+            return tongue("{least} to {most} of one food", least=card.least, most=card.most)
+        if card.most > 5:
+            return tongue("any amount of any food")
+        if card.least == card.most:
+            return tongue.many("{n} food of any type", "{n} food of any type", card.most)
+        return tongue("{least} to {most} food of any type", least=card.least, most=card.most)
+    parts = [f"{card.need[food]} {tongue(FOOD_NAMES[name])}" for food, name in enumerate(FOOD_NAMES) if card.need[food]]
+    return ", ".join(parts)
+
+
+def colour_text(card: Card, tongue: Tongue) -> str:
+    return ", ".join(tongue(COLOUR_NAMES[colour]) for colour in range(4) if card.colours >> colour & 1)
+
+
+def card_text(key: str, tongue: Tongue) -> str:
+    """A card in full, for ears."""
+    card = CARDS[KINDS[key]]
+    if not card.is_cat:
+        return card_name(key, tongue)
+    parts = [colour_text(card, tongue), tongue("eats {food}", food=need_text(card, tongue))]
+    ability = ability_text(card, tongue)
+    if card.vp or not ability:
+        parts.append(tongue.many("{n} point", "{n} points", card.vp))
+    if ability:
+        parts.append(ability)
+    return f"{card_name(key, tongue)} ({'; '.join(parts)})"

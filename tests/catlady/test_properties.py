@@ -1,0 +1,139 @@
+"""Properties: of the best feeding, of dumps, of refusals, of the words."""
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from meowple.core.action import CHANCE
+from meowple.core.errors import BadDump, BadSentence
+from meowple.core.state import Event
+from meowple.core.tongue import LANGUAGES
+from meowple.games.catlady import GAME
+from meowple.games.catlady.actions import FEAST
+from meowple.games.catlady.collection import TREATED, portions
+from meowple.games.catlady.company import Company
+from meowple.games.catlady.components import CARDS
+from meowple.games.catlady.feast import best_feast, serve
+from meowple.games.catlady.refusals import why_not
+from meowple.games.catlady.rules import CatLady
+from tests.catlady.larder import random_collection, random_company
+from tests.catlady.tables import dealt
+
+SEEDS = st.integers(0, 1 << 32)
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=SEEDS, food=st.integers(0, 4))
+def test_more_food_never_hurts_without_regard_to_others(seed: int, food: int) -> None:
+    mine = random_collection(Random(seed), 7, 3)
+    before = best_feast(mine, Company(), False).points
+    mine.food[food] += 1
+    assert best_feast(mine, Company(), False).points >= before
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=SEEDS)
+def test_serving_spends_what_is_eaten(seed: int) -> None:
+    rng = Random(seed)
+    mine = random_collection(rng, 7, 4)
+    cubes = sum(mine.food)
+    serve(mine, best_feast(mine, random_company(rng), False), False)
+    eaten = sum(1 if each >= TREATED else portions(each) for each in mine.meals)
+    assert sum(mine.food) + eaten == cubes and min(mine.food) >= 0 and mine.converted <= 2
+
+
+def played(seed: int, players: int, edition: str, lines: int) -> CatLady:
+    state = dealt(players, edition, seed=seed)
+    rng = Random(seed)
+    for _ in range(lines):
+        if state.is_over():
+            break
+        seat = state.to_act()[0]
+        state.apply(seat, state.draw(rng) if seat == CHANCE else rng.choice(state.legal(seat)))
+    return state
+
+
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 10_000), lines=st.integers(0, 160), key=st.integers(0, 40))
+def test_a_damaged_dump_is_refused_or_a_position(seed: int, lines: int, key: int) -> None:
+    raw = json.loads(played(seed, 3, "treats-goals", lines).dump())
+    names = sorted(raw)
+    raw[names[key % len(names)]] = [None, "x", -1, [], {}, True, 99][seed % 7]
+    text = json.dumps(raw, separators=(",", ":"))
+    try:
+        loaded = GAME.load(text)
+    except BadDump:
+        return
+    assert loaded.dump() == text
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", "null", "1", '{"players":9}', "[" * 5000])
+def test_what_is_no_dump_is_refused(text: str) -> None:
+    with pytest.raises(BadDump):
+        GAME.load(text)
+
+
+def test_a_doubled_cat_or_cube_is_refused() -> None:
+    state = played(4, 2, "treats", 60)
+    raw = json.loads(state.dump())
+    raw["cubes"][0] += 1
+    with pytest.raises(BadDump, match="missing or doubled"):
+        GAME.load(json.dumps(raw, separators=(",", ":")))
+    cats = [card.key for card in CARDS if card.is_cat]
+    raw = json.loads(state.dump())
+    raw["grid"][0], raw["grid"][1] = cats[0], cats[0]
+    with pytest.raises(BadDump, match="once"):
+        GAME.load(json.dumps(raw, separators=(",", ":")))
+
+
+@pytest.mark.parametrize(
+    "text", ["take", "take row4", "feed tuna bronte", "laser a1 a1", "adopt bronte", "card florence", "swap toys toys"]
+)
+def test_words_that_mean_nothing_are_refused(text: str) -> None:
+    with pytest.raises(BadSentence):
+        GAME.read(text)
+
+
+def test_a_laser_reads_in_any_order() -> None:
+    assert GAME.read("laser c3 a1") == GAME.read("laser a1 c3")
+
+
+@pytest.mark.parametrize("players", [1, 3, 5])
+def test_every_refusal_and_event_has_words(players: int) -> None:
+    """Along a game: every sentence that is not legal gets a reason, and every reason and event is worded."""
+    state = dealt(players, seed=players)
+    rng = Random(players)
+    names = tuple(f"P{seat}" for seat in range(players))
+    sentences = [GAME.parse(text) for text in (
+        "take row1", "take col2", "spray row1", "adopt token", "adopt cow", "brush a1", "give bronte", "bag",
+        "laser a1 b1",
+        "discard a1", "swap toys cats", "end", "furry row1", "feed sox tuna", "feed cow wild-as-milk", "treat sox",
+        "grab a1", "enough", "feast", "done", "token row1",
+    )]  # fmt: skip
+    codes: set[str] = set()
+    while not state.is_over():
+        seat = state.to_act()[0]
+        events: list[Event] = []
+        if seat == CHANCE:
+            state.apply(seat, state.draw(rng), events.append)
+        else:
+            legal = state.legal(seat)
+            for action in sentences:
+                reason = state.why_not(seat, action)
+                assert (reason is None) == (action in legal)
+                if reason is not None:
+                    codes.add(reason.code)
+                    assert all("{" not in GAME.say_reason(reason, GAME.tongue(lang)) for lang in LANGUAGES)
+            choice = rng.choice([action for action in legal if action != FEAST] or legal)
+            state.apply(seat, choice, events.append)
+        for event in events:
+            assert all("{" not in GAME.say_event(event, names, GAME.tongue(lang)) for lang in LANGUAGES)
+    assert len(codes) >= 8
+
+
+def test_a_reason_is_given_in_every_stage() -> None:
+    state = dealt(2)
+    assert why_not(state, GAME.parse("end")).code == "place_token_first"
