@@ -6,7 +6,7 @@ import pytest
 
 import meowple
 from meowple.games import games
-from tests.kit.golden import FOLDER, path_of, player_counts
+from tests.kit.golden import FOLDER, wanted
 
 TRANSCRIPTS = sorted(path for name in games for path in (FOLDER / name).glob("*.json"))
 
@@ -21,5 +21,5 @@ def test_a_golden_transcript_replays(path: Path) -> None:
 
 
 def test_every_game_and_player_count_has_one() -> None:
-    missing = [path_of(game, players) for game in games.values() for players in player_counts(game)]
+    missing = [golden.path for game in games.values() for golden in wanted(game)]
     assert [path.name for path in missing if not path.exists()] == []

@@ -34,9 +34,15 @@ class Twins:
         self.covered = 0
 
     def run(self, most_lines: int) -> None:
-        """Play on until the end. Where what was hidden is revealed the twins part, and B begins again as A."""
+        """Play on, so many lines after the first choice of a seat or until the end.
+
+        Where what was hidden is revealed the twins part, and B begins again as A.
+        """
         self.compare()
-        while not self.a.over and self.a.number < most_lines:
+        opening = 0
+        while not self.a.over and self.a.number - opening < most_lines:
+            if all(entry.line.seat == CHANCE for entry in self.a.history):
+                opening = self.a.number
             if not self.step():
                 self.b = rebuild(self.setup.game, self.a.record)
                 self.partings += 1

@@ -11,7 +11,7 @@ from meowple.core.bot import Bot
 from meowple.core.errors import UnknownBot, UnknownGame
 from meowple.core.game import Game
 
-SHELF: Final = ("purrramid", "fits", "catlady", "mousetrap")
+SHELF: Final = ("purrramid", "fits", "catlady", "mousetrap", "gardlings")
 """The folders, in the order the home page shows them. Each has a `GAME`."""
 
 

@@ -1,0 +1,166 @@
+"""Every sentence of Gardlings."""
+
+from typing import Final
+
+from meowple.core.action import Action
+from meowple.core.errors import BadSentence
+from meowple.games.gardlings.components import (
+    COLOURS,
+    CREATURE_OF,
+    DOWN,
+    NAMES,
+    PIG,
+    TILE_BY_NAME,
+    TILES,
+    cell_of,
+    x_of,
+    y_of,
+)
+
+FARTHEST: Final = 99
+"""No garden reaches farther from its first tile."""
+
+
+def spot_word(at: int, is_down: bool) -> str:
+    """A place for a strip, named by its left or upper cell."""
+    return f"{'down' if is_down else 'across'}{x_of(at)},{y_of(at)}"
+
+
+class Place(Action):
+    """Lay the drawn tile, or the unicorn in the air, with its left or upper cell here."""
+
+    def __init__(self, at: int, turn: int) -> None:
+        super().__init__(f"place {spot_word(at, turn % 2 == 1)} turn{turn}")
+        self.at = at
+        self.turn = turn
+
+
+class Lift(Action):
+    """Take up the unicorn that lies here."""
+
+    def __init__(self, at: int, is_down: bool) -> None:
+        super().__init__("lift " + spot_word(at, is_down))
+        self.at = at
+
+
+class Buy(Action):
+    """Buy the open tile of this pile."""
+
+    def __init__(self, pile: int) -> None:
+        super().__init__("buy " + PILES[pile])
+        self.pile = pile
+
+
+class Change(Action):
+    """Give back a pig under a pile of its colour and take the open tile of a pile of the next."""
+
+    def __init__(self, pig: int, under: int, taken: int) -> None:
+        super().__init__(f"change {NAMES[pig]} {PILES[under]} {PILES[taken]}")
+        self.pig = pig
+        self.under = under
+        self.taken = taken
+
+
+class TileAction(Action):
+    """Chance brings a tile."""
+
+    def __init__(self, verb: str, tile: int) -> None:
+        super().__init__(f"{verb} {NAMES[tile]}")
+        self.tile = tile
+
+
+class Reveal(Action):
+    """What everybody hears when the last one stops and hidden gardens are opened."""
+
+    def __init__(self, gardens: list[str]) -> None:
+        super().__init__("reveal " + " ".join(gardens))
+
+
+# Piles are numbered 0 and 1 for green, 2 and 3 for blue …; the consolation pile comes last
+PILES: Final = [f"{colour}-{half}" for colour in COLOURS[1:] for half in ("upper", "lower")] + ["consolation"]
+CONSOLATION: Final = 8
+
+DRAW: Final[Action] = Action("draw")
+STOP: Final[Action] = Action("stop")
+TAKE_CONSOLATION: Final[Action] = Action("take consolation")
+BUYS: Final[list[Buy]] = [Buy(pile) for pile in range(CONSOLATION)]
+
+DEALS: Final[list[TileAction]] = [TileAction("deal", tile) for tile in range(TILES)]
+SHOWS: Final[list[TileAction]] = [TileAction("show", tile) for tile in range(TILES)]
+DRAWS: Final[list[TileAction]] = [TileAction("drawn", tile) for tile in range(TILES)]
+COMFORTS: Final[list[TileAction]] = [TileAction("comfort", tile) for tile in range(TILES)]
+
+# What the others hear of building behind a screen
+DREW: Final[Action] = Action("drew")
+LAID: Final[Action] = Action("laid")
+SHIFTED: Final[Action] = Action("shifted")
+
+_PLACES: Final[dict[int, Place]] = {}
+_LIFTS: Final[dict[int, Lift]] = {}
+
+
+def place_action(code: int) -> Place:
+    """The action for a place code (cell * 4 + turn), built once."""
+    found = _PLACES.get(code)
+    if found is None:
+        found = Place(code >> 2, code & 3)
+        _PLACES[code] = found
+    return found
+
+
+def lift_action(code: int) -> Lift:
+    """The action that lifts what lies at a place code, built once."""
+    found = _LIFTS.get(code)
+    if found is None:
+        found = Lift(code >> 2, code & 1 == 1)
+        _LIFTS[code] = found
+    return found
+
+
+_BY_TEXT: Final[dict[str, Action]] = {
+    action.text: action for action in [DRAW, STOP, TAKE_CONSOLATION, *BUYS, *DEALS, *SHOWS, *DRAWS, *COMFORTS]
+}
+
+
+def parse(text: str) -> Action:
+    """The action this sentence names."""
+    action = _BY_TEXT.get(text)
+    if action is not None:
+        return action
+    words = text.split(" ")
+    action = None
+    if words[0] == "place" and len(words) == 3 and words[2] in ("turn0", "turn1", "turn2", "turn3"):
+        spot = _read_spot(words[1])
+        turn = int(words[2][4:])
+        if spot >= 0 and spot & 1 == turn & 1:
+            action = place_action(spot & ~3 | turn)
+    elif words[0] == "lift" and len(words) == 2:
+        spot = _read_spot(words[1])
+        if spot >= 0:
+            action = lift_action(spot)
+    elif words[0] == "change" and len(words) == 4:
+        action = _read_change(words[1], words[2], words[3])
+    if action is None or action.text != text:
+        raise BadSentence(f"Gardlings knows sentences like 'draw', 'place across2,-1 turn0' or 'buy', not '{text}'")
+    return action
+
+
+def _read_spot(word: str) -> int:
+    """The place code (turn 0 or 1) of a word like across2,-1; -1 if it is none."""
+    is_down = word.startswith("down")
+    x, comma, y = word.removeprefix("down" if is_down else "across").partition(",")
+    if not comma or not x.lstrip("-").isdecimal() or not y.lstrip("-").isdecimal() or len(x) > 3 or len(y) > 3:
+        return -1
+    if x.count("-") > 1 or y.count("-") > 1 or abs(int(x)) > FARTHEST or abs(int(y)) > FARTHEST:
+        return -1
+    return cell_of(int(x), int(y)) * 4 + is_down
+
+
+def _read_change(pig: str, under: str, taken: str) -> Action | None:
+    tile = TILE_BY_NAME.get(pig, -1)
+    if tile < 0 or CREATURE_OF[tile] != PIG or under not in PILES or taken not in PILES[:CONSOLATION]:
+        return None
+    return Change(tile, PILES.index(under), PILES.index(taken))
+
+
+__all__ = ["DOWN", "Buy", "Change", "Lift", "Place", "Reveal", "TileAction", "parse"]

@@ -1,0 +1,175 @@
+"""How Gardlings looks: lawn tiles, half gems that lock together at the edges, sparkles where they did."""
+
+from functools import lru_cache
+from typing import Final
+
+from meowple.core.picture import ink, text
+from meowple.games.gardlings.art_creatures import creature
+from meowple.games.gardlings.components import COLOUR_OF, CREATURES, FACE_OF, GNOMES_OF, Turned
+
+UNIT: Final = 48.0
+"""A cell of a drawn tile; everything else scales from it."""
+
+LAWNS: Final = (
+    ("#d9c9a3", "#a58a5a"),  # gnomes: trampled earth
+    ("#f3d9d3", "#c98d86"),  # consolation
+    ("#cfe3a8", "#6f9a3e"),
+    ("#c3dff0", "#4a86b8"),
+    ("#dccdf0", "#8a68b8"),
+    ("#f7e7a6", "#c79a1e"),
+)
+"""Fill and edge by pile: gnomes, consolation, green, blue, purple, yellow."""
+
+GEM_COLOURS: Final = {
+    "y": ("#f5c832", "#a87a08"),
+    "p": ("#ee6f9d", "#a32c5d"),
+    "b": ("#3f86dd", "#17488c"),
+    "d": ("#2fa35c", "#0f5f30"),
+    "t": ("#b6dd2e", "#5f7d06"),
+    "r": ("#fff6e6", "#8a6aa8"),
+}
+
+_HALVES: Final = {
+    "y": "M-11 0A11 11 0 0 0 11 0Z",
+    "p": "M0 0C-5 3 -12 6 -11 11C-10 16 -3 15 0 10C3 15 10 16 11 11C12 6 5 3 0 0Z",
+    "b": "M-9 0C-9 6 -4 9 0 16C4 9 9 6 9 0Z",
+    "d": "M-13 0H-2V11H-13ZM2 0H13V11H2Z",
+    "t": "M-15 0L-12 11L-7 4L0 15L7 4L12 11L15 0Z",
+    "r": "M-9 0C-9 8 -5 14 0 14S9 8 9 0Z",
+}
+"""Half a gem inside its edge, which runs along the x axis: round, heart, drop, two squares, three-pointed star, egg."""
+
+_RAINBOW: Final = (
+    '<path d="M-7.500 2C-6 9 -3 11.500 0 11.500S6 9 7.500 2" style="fill:none;stroke:#ee6f9d;stroke-width:2.600"/>'
+    '<path d="M-5 1.500C-4 6 -2 8 0 8S4 6 5 1.500" style="fill:none;stroke:#f5c832;stroke-width:2.600"/>'
+    '<path d="M-2.300 1Q0 7 2.300 1" style="fill:none;stroke:#3f86dd;stroke-width:2.600"/>'
+)
+SPARK: Final = "M0 -9L2 -2L9 0L2 2L0 9L-2 2L-9 0L-2 -2Z"
+
+
+def half_gem(mark: str, x: float, y: float, turn: float, scale: float = 1.0) -> str:
+    """One half, its flat side on the edge at x, y; `turn` points its inside: 0 down, then clockwise."""
+    if mark == "-":
+        return ""
+    fill, edge = GEM_COLOURS[mark]
+    extra = _RAINBOW if mark == "r" else '<path d="M-5 2.500h4" style="stroke:#fff;stroke-width:1.600;opacity:.7"/>'
+    if mark in "pt":
+        extra = ""
+    size = f" scale({scale:g})" if scale != 1.0 else ""
+    return (
+        f'<g transform="translate({x:g} {y:g}) rotate({turn:g}){size}"><path d="{_HALVES[mark]}" '
+        f'style="fill:{fill};stroke:{edge};stroke-width:1.500;stroke-linejoin:round"/>{extra}</g>'
+    )
+
+
+def lawn_of(tile: int) -> tuple[str, str]:
+    return LAWNS[COLOUR_OF[tile] + 1]
+
+
+def edge_middle(turned: Turned, place: int) -> tuple[float, float]:
+    """Where an edge place is, in units of cells from the tile's left upper corner."""
+    side = turned.sides[place]
+    x = y = 0.0
+    if not turned.in_first[place]:
+        x, y = (0.0, 1.0) if turned.turn % 2 else (1.0, 0.0)
+    return x + (0.5, 1.0, 0.5, 0.0)[side], y + (0.0, 0.5, 1.0, 0.5)[side]
+
+
+@lru_cache(maxsize=1024)
+def face(tile: int, turn: int, joined: int) -> str:
+    """A tile at the origin, cell size UNIT; `joined` has a bit for each edge place whose gem is complete."""
+    turned = FACE_OF[tile].turned[turn]
+    width, height = (UNIT, 2 * UNIT) if turn % 2 else (2 * UNIT, UNIT)
+    fill, edge = lawn_of(tile)
+    body = (
+        f'<rect x="1" y="1" width="{width - 2:g}" height="{height - 2:g}" rx="8" '
+        f'style="fill:{fill};stroke:{edge};stroke-width:2"/>'
+    )
+    tufts = (
+        "M10 38l2 -5l2 5M76 14l2 -5l2 5M60 42l2 -4l2 4"
+        if turn % 2 == 0
+        else "M8 14l2 -5l2 5M34 84l2 -5l2 5M36 40l2 -4l2 4"
+    )
+    body += f'<path d="{tufts}" style="fill:none;stroke:{edge};stroke-width:1.400;opacity:.55;stroke-linejoin:round"/>'
+    for one, two in turned.lines:
+        (x1, y1), (x2, y2) = edge_middle(turned, one), edge_middle(turned, two)
+        done = joined >> one & 1 and joined >> two & 1
+        colour = GEM_COLOURS[turned.marks[one]][0 if done else 1]
+        dash = "" if done else ";stroke-dasharray:3 4"
+        body += (
+            f'<path d="M{x1 * UNIT:g} {y1 * UNIT:g}L{x2 * UNIT:g} {y2 * UNIT:g}" '
+            f'style="fill:none;stroke:{colour};stroke-width:{5 if done else 3}{dash};stroke-linecap:round"/>'
+        )
+    body += _creatures(tile, width, height)
+    for one, two in turned.lines:
+        (x1, y1), (x2, y2) = edge_middle(turned, one), edge_middle(turned, two)
+        done = joined >> one & 1 and joined >> two & 1
+        x, y = (x1 + x2) / 2 * UNIT, (y1 + y2) / 2 * UNIT
+        main, dark = GEM_COLOURS[turned.marks[one]]
+        body += f'<circle cx="{x:g}" cy="{y:g}" r="6" style="fill:{main if done else "#fff6e6"};stroke:{dark};stroke-width:2"/>'
+    for place, mark in enumerate(turned.marks):
+        x, y = edge_middle(turned, place)
+        body += half_gem(mark, x * UNIT, y * UNIT, turned.sides[place] * 90)
+    return body
+
+
+def _creatures(tile: int, width: float, height: float) -> str:
+    name = CREATURES[FACE_OF[tile].creature]
+    if GNOMES_OF[tile] == 2:
+        if width > height:
+            return creature(name, width * 0.34, height * 0.52, 0.78) + creature(name, width * 0.66, height * 0.52, 0.78)
+        return creature(name, width / 2, height * 0.33, 0.78) + creature(name, width / 2, height * 0.67, 0.78)
+    return creature(name, width / 2, height / 2, 0.92)
+
+
+@lru_cache(maxsize=1024)
+def small_face(tile: int, turn: int) -> str:
+    """A tile for small gardens and lists: lawn, creature and dots for gems, cell size UNIT."""
+    turned = FACE_OF[tile].turned[turn]
+    width, height = (UNIT, 2 * UNIT) if turn % 2 else (2 * UNIT, UNIT)
+    fill, edge = lawn_of(tile)
+    body = (
+        f'<rect x="1" y="1" width="{width - 2:g}" height="{height - 2:g}" rx="8" '
+        f'style="fill:{fill};stroke:{edge};stroke-width:3"/>' + _creatures(tile, width, height)
+    )
+    for place, mark in enumerate(turned.marks):
+        if mark != "-":
+            x, y = edge_middle(turned, place)
+            body += half_gem(mark, x * UNIT, y * UNIT, turned.sides[place] * 90)
+    return body
+
+
+def spark(x: float, y: float, size: float, name: str) -> str:
+    """A completed gem sparkles."""
+    return (
+        f'<path id="{name}" class="sparkle" d="{SPARK}" transform="translate({x:g} {y:g}) scale({size:g})" '
+        f'style="fill:#fffdf2;stroke:#f2c53d;stroke-width:1"/>'
+    )
+
+
+def coin(x: float, y: float, radius: float, label: str = "") -> str:
+    drawn = (
+        f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" style="fill:#f2c53d;stroke:#a87a08;stroke-width:1.500"/>'
+        f'<circle cx="{x:g}" cy="{y:g}" r="{radius * 0.7:g}" style="fill:none;stroke:#a87a08;stroke-width:1;opacity:.6"/>'
+    )
+    if label:
+        drawn += text(x, y + 4.5, label, 13, "fill:#5a4203;font-weight:700", "middle")
+    return drawn
+
+
+def panel(x: float, y: float, width: float, height: float) -> str:
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="14" '
+        f'style="fill:{ink("card")};stroke:{ink("edge")};stroke-width:1.5"/>'
+    )
+
+
+def bag(x: float, y: float, scale: float) -> str:
+    """A cloth bag tied with a ribbon."""
+    return (
+        f'<g transform="translate({x:g} {y:g}) scale({scale:g})">'
+        '<path d="M-10 -18q10 6 20 0l5 -9q-15 5 -30 0z" style="fill:#9c6f9a;stroke:#5d3d63;stroke-width:1.500;stroke-linejoin:round"/>'
+        '<path d="M-9 -17q-18 14 -18 31q0 14 27 14t27 -14q0 -17 -18 -31z" style="fill:#b98ab6;stroke:#5d3d63;stroke-width:1.500"/>'
+        '<path d="M-11 -17q11 5 22 0" style="fill:none;stroke:#f2c53d;stroke-width:4;stroke-linecap:round"/>'
+        '<path d="M-16 6q-4 8 0 14" style="fill:none;stroke:#e4c9e2;stroke-width:2.500;stroke-linecap:round"/></g>'
+    )

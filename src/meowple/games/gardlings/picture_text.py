@@ -1,0 +1,182 @@
+"""The same table as plain text for a terminal, and as sentences for ears."""
+
+from meowple.core.action import Seat
+from meowple.core.picture import Scene, seat_mark
+from meowple.core.tongue import Tongue
+from meowple.games.gardlings.actions import CONSOLATION, PILES, Place
+from meowple.games.gardlings.builder import HIDDEN, NOTHING
+from meowple.games.gardlings.components import CREATURES, FACE_OF, GNOMES_OF, x_of, y_of
+from meowple.games.gardlings.garden import Garden
+from meowple.games.gardlings.position import BUILD, OVER
+from meowple.games.gardlings.rules import Gardlings
+from meowple.games.gardlings.words import MARK_NAMES, PILE_NAMES, coins, gems, tile_name
+
+SIGNS = {"gnome": "g", "pig": "P", "dragon": "D", "unicorn": "U", "bird": "B", "mushroom": "M", "gardener": "G"}
+
+
+def headline(scene: Scene) -> str:
+    """One sentence on where the game stands."""
+    state, tongue = _gardlings(scene), scene.tongue
+    if state.step == OVER:
+        return tongue("Gardlings, the end")
+    return tongue("Gardlings, round {n}, to {goal} gems", n=state.round, goal=state.variant.goal)
+
+
+def _gardlings(scene: Scene) -> Gardlings:
+    assert isinstance(scene.seen, Gardlings)
+    return scene.seen
+
+
+# In plain text: a cell is three signs wide and three high, its marks on its four sides
+
+
+def sketch(scene: Scene) -> str:
+    state, tongue = _gardlings(scene), scene.tongue
+    mine, *others = scene.seats_from_viewer()
+    lines = [headline(scene), "", _standing(scene, state, mine), *sketch_garden(state.builders[mine].garden)]
+    lines += _sketch_hand(scene, state, mine)
+    lines += ["", *_sketch_market(state, tongue)]
+    for seat in others:
+        lines += ["", _standing(scene, state, seat), *sketch_garden(state.builders[seat].garden)]
+    return "\n".join(lines)
+
+
+def _standing(scene: Scene, state: Gardlings, seat: Seat) -> str:
+    builder = state.builders[seat]
+    tongue = scene.tongue
+    told = [
+        f"{seat_mark(seat)} {scene.names[seat]}: {gems(state.scores()[seat], tongue)}",
+        coins(builder.coins, tongue),
+        tongue.many("{n} gnome", "{n} gnomes", builder.garden.gnomes),
+        tongue.many("{n} tile in the bag", "{n} tiles in the bag", builder.in_bag()),
+    ]
+    if builder.covered:
+        told.append(tongue.many("{n} tile behind the screen", "{n} tiles behind the screen", builder.covered))
+    if builder.stopped:
+        told.append(tongue("has stopped"))
+    return ", ".join(told)
+
+
+def sketch_garden(garden: Garden) -> list[str]:
+    """Marks on the sides of every cell, the creature's letter in the middle."""
+    if not garden.cells:
+        return []
+    columns = [x_of(cell) for cell in garden.cells]
+    rows = [y_of(cell) for cell in garden.cells]
+    left, top = min(columns) - 2, min(rows) - 2
+    signs: dict[tuple[int, int], str] = {}
+    for tile, code in garden.where.items():
+        turned = FACE_OF[tile].turned[code & 3]
+        for is_second, cell in enumerate((code >> 2, (code >> 2) + turned.step)):
+            x, y = 4 * (x_of(cell) - left), 4 * (y_of(cell) - top)
+            letter = SIGNS[CREATURES[FACE_OF[tile].creature]]
+            signs[x, y] = letter if is_second == 0 else (str(GNOMES_OF[tile]) if GNOMES_OF[tile] else ".")
+            for place in range(6):
+                if turned.in_first[place] == (is_second == 0):
+                    dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[turned.sides[place]]
+                    signs[x + dx, y + dy] = turned.marks[place]
+    high, wide = max(y for _, y in signs), max(x for x, _ in signs)
+    body = ["".join(signs.get((x, y), " ") for x in range(7, wide + 1)).rstrip() for y in range(7, high + 1)]
+    ruler = "".join(str(column).ljust(4) for column in range(min(columns), max(columns) + 1))
+    labelled = [f"{(top + (7 + at) // 4) if at % 4 == 1 else '':>4} {line}" for at, line in enumerate(body)]
+    return ["      " + ruler.rstrip(), *labelled]
+
+
+def _sketch_hand(scene: Scene, state: Gardlings, seat: Seat) -> list[str]:
+    builder = state.builders[seat]
+    tile = builder.lifted if builder.lifted != NOTHING else builder.hand
+    if tile in (NOTHING, HIDDEN):
+        return []
+    one = Garden()
+    one.lay(tile, one.places(tile)[0])
+    return ["", scene.tongue("In hand: {tile}", tile=tile_name(tile, scene.tongue)), *sketch_garden(one)[1:]]
+
+
+def _sketch_market(state: Gardlings, tongue: Tongue) -> list[str]:
+    lines = []
+    for pile in range(CONSOLATION):
+        top = state.market.top[pile]
+        told = _edges(top, tongue) if top != NOTHING else "–"
+        lines.append(
+            f"{PILES[pile]:13} ×{state.market.size(pile):<3} {coins(state.market.beside[pile], tongue):9} {told}"
+        )
+    pigs = len(state.market.unseen[0]) + len(state.market.bottom[CONSOLATION])
+    return [*lines, f"{PILES[CONSOLATION]:13} ×{pigs}"]
+
+
+# In sentences
+
+
+def _edges(tile: int, tongue: Tongue) -> str:
+    """A tile as it lies across: top, right, bottom, left."""
+    marks = [tongue(MARK_NAMES[mark]) for mark in FACE_OF[tile].marks]
+    edges = f"{marks[0]} {marks[1]} / {marks[2]} / {marks[4]} {marks[3]} / {marks[5]}"
+    return f"{tile_name(tile, tongue)}: {edges}"
+
+
+def describe(scene: Scene) -> list[str]:
+    """The table for ears: what is in hand and where it could go, the odds, each garden, the purchase board."""
+    state, tongue = _gardlings(scene), scene.tongue
+    mine, *others = scene.seats_from_viewer()
+    lines = [headline(scene), _standing(scene, state, mine) + "."]
+    builder = state.builders[mine]
+    tile = builder.lifted if builder.lifted != NOTHING else builder.hand
+    if tile >= 0:
+        told = _edges(tile, tongue)
+        lines.append(tongue("In hand, from the top clockwise: {tile}.", tile=told))
+        lines += _describe_places(state, mine, tile, tongue)
+    elif state.step == BUILD and builder.in_bag() and not builder.stopped:
+        bad = sum(GNOMES_OF[each] > state.gnomes_allowed(mine) - builder.garden.gnomes for each in builder.bag)
+        lines.append(tongue("{bad} of {all} tiles in the bag would be too many gnomes.", bad=bad, all=builder.in_bag()))
+    lines += _describe_garden(state, mine, tongue)
+    lines.append(
+        tongue("In the bag: {tiles}.", tiles=", ".join(tile_name(each, tongue) for each in builder.bag) or "–")
+    )
+    for seat in others:
+        lines.append(_standing(scene, state, seat) + ".")
+    for pile in range(CONSOLATION):
+        top = state.market.top[pile]
+        if top != NOTHING:
+            name, beside = tongue(PILE_NAMES[PILES[pile]]), coins(state.market.beside[pile], tongue)
+            lines.append(f"{name}: {_edges(top, tongue)}; {beside}.")
+    return lines
+
+
+def _describe_places(state: Gardlings, seat: Seat, tile: int, tongue: Tongue) -> list[str]:
+    """The best places first, at most twelve."""
+    garden = state.builders[seat].garden
+    places = [action for action in state.legal(seat) if isinstance(action, Place)]
+    places.sort(key=lambda action: -garden.gain(tile, action.at * 4 + action.turn))
+    told = [
+        f"{action.text.removeprefix('place ')} +{garden.gain(tile, action.at * 4 + action.turn)}" for action in places
+    ]
+    if not told:
+        return []
+    more = "" if len(told) <= 12 else ", …"
+    return [tongue("It fits at: {places}.", places=", ".join(told[:12]) + more)]
+
+
+def _describe_garden(state: Gardlings, seat: Seat, tongue: Tongue) -> list[str]:
+    garden = state.builders[seat].garden
+    return [
+        tongue(
+            "At {x},{y}, {lying}: {tile}.",
+            x=x_of(code >> 2),
+            y=y_of(code >> 2),
+            lying=tongue("upright") if code & 1 else tongue("lying"),
+            tile=_round(tile, code & 3, tongue),
+        )
+        for tile, code in garden.where.items()
+    ]
+
+
+def _round(tile: int, turn: int, tongue: Tongue) -> str:
+    """A laid tile: its marks as they lie now, by side."""
+    turned = FACE_OF[tile].turned[turn]
+    names = (tongue("top"), tongue("right"), tongue("bottom"), tongue("left"))
+    sides: list[list[str]] = [[], [], [], []]
+    order = sorted(range(6), key=lambda place: not turned.in_first[place])
+    for place in order:
+        sides[turned.sides[place]].append(tongue(MARK_NAMES[turned.marks[place]]))
+    told = "; ".join(f"{names[side]} {' '.join(sides[side])}" for side in range(4))
+    return f"{tile_name(tile, tongue)}, {told}"

@@ -1,0 +1,235 @@
+"""What Gardlings says, in the player's language."""
+
+from typing import Final
+
+from meowple.core.action import Action
+from meowple.core.errors import Reason
+from meowple.core.game import Option
+from meowple.core.state import Event
+from meowple.core.tongue import N_, Tongue
+from meowple.core.words import say_reason as say_any_reason
+from meowple.games.gardlings.actions import (
+    DRAW,
+    DREW,
+    LAID,
+    PILES,
+    SHIFTED,
+    STOP,
+    TAKE_CONSOLATION,
+    Buy,
+    Change,
+    Lift,
+    Place,
+    Reveal,
+    TileAction,
+)
+from meowple.games.gardlings.components import COLOUR_OF, CREATURE_OF, GNOMES_OF, PRICES, TILE_BY_NAME, x_of, y_of
+
+CREATURE_NAMES: Final = (
+    N_("gnome"),
+    N_("pig"),
+    N_("dragon"),
+    N_("unicorn"),
+    N_("roc bird"),
+    N_("mushroom"),
+    N_("gardener"),
+)
+
+MARK_NAMES: Final = {
+    "-": N_("blank"),
+    "y": N_("yellow"),
+    "p": N_("pink"),
+    "b": N_("blue"),
+    "d": N_("green double"),
+    "t": N_("lime triple"),
+    "r": N_("rainbow egg"),
+}
+
+PILE_NAMES: Final = {
+    "green-upper": N_("green, upper pile (4)"),
+    "green-lower": N_("green, lower pile (4)"),
+    "blue-upper": N_("blue, upper pile (7)"),
+    "blue-lower": N_("blue, lower pile (7)"),
+    "purple-upper": N_("purple, upper pile (10)"),
+    "purple-lower": N_("purple, lower pile (10)"),
+    "yellow-upper": N_("yellow, upper pile (14)"),
+    "yellow-lower": N_("yellow, lower pile (14)"),
+    "consolation": N_("consolation pig and a coin"),
+}
+
+TURN_NAMES: Final = (N_("as drawn"), N_("quarter turn right"), N_("half turn"), N_("quarter turn left"))
+
+REASONS: Final = {
+    "nothing_to_lay": N_("Draw a tile first."),
+    "busted": N_("Too many gnomes: no more tiles this round."),
+    "unicorn_in_the_air": N_("Find a place for the unicorn first."),
+    "tile_fits": N_("The tile in your hand fits somewhere: lay it first."),
+    "building_now": N_("Everybody is building: draw, lay a tile or stop."),
+    "lay_first": N_("Lay the tile in your hand first."),
+    "stuck": N_("The tile fits nowhere: make room with a unicorn, or stop."),
+    "bag_is_empty": N_("Your bag is empty."),
+    "looks_the_same": N_("Turned by half this tile looks the same: choose the other turning."),
+    "cells_taken": N_("There is a tile already."),
+    "touches_nothing": N_("A tile has to touch your garden."),
+    "does_not_match": N_("At {x},{y} the edges do not match: gem to gem of the same colour, blank to blank."),
+    "no_unicorn_there": N_("There is no unicorn to lift."),
+    "moved_enough": N_("This unicorn has moved {times} times since the last draw."),
+    "garden_would_part": N_("Without this unicorn your garden would fall apart."),
+    "pile_is_empty": N_("There is nothing to buy here."),
+    "too_dear": N_("That costs {price}. You have {gems} gems and {coins} coins."),
+    "buying_now": N_("Buy a tile, or take the consolation."),
+    "change_a_pig": N_("One of your pigs changes now: choose which."),
+    "no_such_change": N_("This pig cannot change like that."),
+    "good_fit": N_("It completes gems worth {gems} at once and leaves room for what is still in the bag."),
+    "odds_are_good": N_("{bad} of {all} tiles in the bag would end it: worth a try."),
+    "odds_are_bad": N_("{bad} of {all} tiles in the bag would end it: better stop."),
+    "enough_gems": N_("You have all the gems you need."),
+    "rich_tile": N_("It is the best your gems can buy for this bag."),
+    "unicorn_helps": N_("The unicorn can do more elsewhere."),
+}
+
+OPTION_NAMES: Final = {
+    "goal": N_("Gems needed to win"),
+    "coins": N_("Coins beside the piles"),
+    "gnomes": N_("Gnomes take three gems, or half (advanced)"),
+    "pigs": N_("Three pigs bring a coin, or one changes (advanced)"),
+    "dragons": N_("Three dragons chase a gnome, or rob the others (advanced)"),
+    "ponds": N_("Ponds earn coins"),
+    "hidden": N_("Gardens are hidden until all have stopped"),
+    "tie_before_losses": N_("Winners are compared by gems before losses"),
+    "round_limit": N_("Most rounds"),
+}
+
+VERDICTS: Final = {
+    "gold": N_("Gold medal"),
+    "silver": N_("Silver medal"),
+    "bronze": N_("Bronze medal"),
+    "none": N_("Try again"),
+}
+
+WORD_NAMES: Final = {
+    "draw": N_("Draw a tile"),
+    "stop": N_("Stop"),
+    "place": N_("Lay it"),
+    "lift": N_("Move a unicorn"),
+    "buy": N_("Buy"),
+    "take": N_("Do not buy"),
+    "change": N_("Change a pig"),
+}
+
+SAID: Final = {
+    "draw": N_("{who} draws a tile."),
+    "stop": N_("{who} stops."),
+    "take consolation": N_("{who} takes the consolation."),
+    "drew": N_("A tile is drawn behind the screen."),
+    "laid": N_("{who} lays a tile behind the screen."),
+    "shifted": N_("{who} moves a unicorn behind the screen."),
+}
+
+CHANCE_SAYS: Final = {
+    "deal": N_("Into the bag: {tile}."),
+    "show": N_("A new tile lies open: {tile}."),
+    "drawn": N_("From the bag: {tile}."),
+    "comfort": N_("The consolation: {tile}."),
+}
+
+EVENTS: Final = {
+    "laid": N_("{who} lays {tile}: {gems}."),
+    "busted": N_("{who} has too many gnomes! {tile} is set aside."),
+    "got_stuck": N_("{who} finds no place for {tile}."),
+    "dragons_met": N_("{who} has three dragons!"),
+    "garden_counted": N_("{who} has {gems}, {left} to spend, and gets {coins} for pigs and ponds."),
+    "victory_tied": N_("A tie for the victory tile at {gems}: nobody gets it."),
+    "won": N_("{who} takes the victory tile with {gems}!"),
+    "time_ran_out": N_("That was the last round."),
+    "bought": N_("{who} buys {tile}, adds {paid} and gets {coins}."),
+    "comforted": N_("{who} gets a coin and {tile}."),
+    "pig_changed": N_("{who} changes a pig into {tile}."),
+    "round_began": N_("Round {round} begins; {who} will buy first."),
+}
+
+
+def title(tongue: Tongue) -> str:
+    return tongue("Gardlings")
+
+
+def blurb(tongue: Tongue) -> str:
+    return tongue("Draw, lay, sparkle: how far will you go before the gnomes come for your gems?")
+
+
+def tile_name(tile: int, tongue: Tongue) -> str:
+    """What a tile is called: its creature and its price."""
+    if GNOMES_OF[tile]:
+        return tongue.many("{n} gnome", "{n} gnomes", GNOMES_OF[tile])
+    creature = tongue(CREATURE_NAMES[CREATURE_OF[tile]])
+    price = PRICES[COLOUR_OF[tile]]
+    return f"{creature} ({price})" if price else tongue("consolation pig")
+
+
+def gems(n: int, tongue: Tongue) -> str:
+    return tongue.many("{n} gem", "{n} gems", n)
+
+
+def coins(n: int, tongue: Tongue) -> str:
+    return tongue.many("{n} coin", "{n} coins", n)
+
+
+def say_action(action: Action, who: str, tongue: Tongue) -> str:
+    if isinstance(action, TileAction):
+        return tongue(CHANCE_SAYS[action.text.split(" ")[0]], tile=tile_name(action.tile, tongue))
+    if isinstance(action, Place):
+        place, turn = f"{x_of(action.at)},{y_of(action.at)}", tongue(TURN_NAMES[action.turn])
+        return tongue("{who} lays a tile at {place}, {turn}.", who=who, place=place, turn=turn)
+    if isinstance(action, Lift):
+        place = f"{x_of(action.at)},{y_of(action.at)}"
+        return tongue("{who} takes up the unicorn at {place}.", who=who, place=place)
+    if isinstance(action, Buy):
+        return tongue("{who} buys: {pile}.", who=who, pile=tongue(PILE_NAMES[PILES[action.pile]]))
+    if isinstance(action, Change):
+        return tongue("{who} lets a pig change.", who=who)
+    if isinstance(action, Reveal):
+        return tongue("All have stopped: the gardens are shown.")
+    assert action in (DRAW, STOP, TAKE_CONSOLATION, DREW, LAID, SHIFTED)
+    return tongue(SAID[action.text], who=who)
+
+
+def say_word(word: str, tongue: Tongue) -> str:
+    if word in WORD_NAMES:
+        return tongue(WORD_NAMES[word])
+    if word in PILE_NAMES:
+        return tongue(PILE_NAMES[word])
+    if word in TILE_BY_NAME:
+        return tile_name(TILE_BY_NAME[word], tongue)
+    if word.startswith("turn"):
+        return tongue(TURN_NAMES[int(word.removeprefix("turn"))])
+    if word.startswith("down"):
+        return tongue("upright at {place}", place=word.removeprefix("down"))
+    return tongue("lying at {place}", place=word.removeprefix("across"))
+
+
+def say_event(event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
+    values = dict(event.values)
+    if "seat" in values:
+        values["who"] = names[int(values["seat"])]
+    if "tile" in values:
+        values["tile"] = tile_name(TILE_BY_NAME[str(values["tile"])], tongue)
+    if "gems" in values:
+        values["gems"] = gems(int(values["gems"]), tongue)
+    for name in ("coins", "paid"):
+        if name in values:
+            values[name] = coins(int(values[name]), tongue)
+    return tongue(EVENTS[event.kind], **values)
+
+
+def say_reason(reason: Reason, tongue: Tongue) -> str:
+    if reason.code == "pile_is_empty":
+        return tongue(REASONS[reason.code])
+    return say_any_reason(REASONS, reason, tongue)
+
+
+def say_option(option: Option, tongue: Tongue) -> str:
+    return tongue(OPTION_NAMES[option.name])
+
+
+def say_verdict(verdict: str, tongue: Tongue) -> str:
+    return tongue(VERDICTS[verdict])
