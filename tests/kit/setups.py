@@ -69,12 +69,14 @@ def _row_for(choices: dict[str, list[OptionValue]], missing: set[Pair]) -> dict[
 
 
 def all_setups() -> list[Setup]:
-    return [
-        Setup(game, players, options)
-        for game in games.values()
-        for players in game.players
-        for options in option_sets(game, players)
-    ]
+    """Options in all pairs up to four players and at the most; between, the usual ones only, but in a long run."""
+    found = []
+    for game in games.values():
+        for players in game.players:
+            is_between = 4 < players < game.players[-1]
+            options = option_sets(game, players)
+            found += [Setup(game, players, chosen) for chosen in (options[:1] if is_between and not LONG else options)]
+    return found
 
 
 def plain_setups() -> list[Setup]:

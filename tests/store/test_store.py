@@ -14,7 +14,7 @@ from meowple.store.store import Collision, NoSuchTable, Person, SeatRow, SeatTak
 
 def new_table(store: Store) -> tuple[str, Person]:
     person = store.new_person("Ala", "pl")
-    seats = [SeatRow(0, None, person.id, "Ala", "n0", None), SeatRow(1, None, None, "", "", "open-sesame")]
+    seats = [SeatRow(0, person=person.id, name="Ala", nonce="n0"), SeatRow(1, invite="open-sesame")]
     return store.new_table("fits", 1, {"boards": "1"}, person.id, seats, sealed()), person
 
 

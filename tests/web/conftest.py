@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-collect_ignore = [] if os.environ.get("MEOWPLE_COMPILED") == "1" else ["test_browser.py"]
+collect_ignore_glob = [] if os.environ.get("MEOWPLE_COMPILED") == "1" else ["test_browser*.py"]
 
 CHROMIUM = [
     "--no-sandbox",

@@ -20,7 +20,7 @@ TWO_HERE = {"seat0": "me", "seat1": "me", "option-boards": "1"}
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
     app = create_app(tmp_path_factory.mktemp("site"))
     yield app
-    app.state.house.shut()
+    app.state.crew.shut()
 
 
 @pytest.fixture
@@ -164,11 +164,11 @@ def test_a_restart_loses_nothing(tmp_path: Path) -> None:
     table = start(browser, SOLO)
     say(browser, table, "drop turn0 c1")
     face = shown(browser.get(table))
-    first.state.house.shut()
+    first.state.crew.shut()
     second = create_app(tmp_path)
     returned = TestClient(second, cookies=dict(browser.cookies))
     assert shown(returned.get(table)) == face
-    second.state.house.shut()
+    second.state.crew.shut()
 
 
 def test_hostile_forms_get_an_answer(browser: TestClient) -> None:

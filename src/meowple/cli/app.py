@@ -117,7 +117,7 @@ def serve(
     out.print(f"Meowple is at {address} (Ctrl+C ends it)", highlight=False)
     if not no_browser:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
-    uvicorn.run(create_app(data), host="127.0.0.1", port=port, log_level="warning")
+    uvicorn.run(create_app(data), host="127.0.0.1", port=port, log_level="warning", timeout_graceful_shutdown=1)
 
 
 @app.command()

@@ -28,6 +28,8 @@ tables: Final = Table(
     Column("begun", Boolean, nullable=False, default=False),
     Column("closed", Boolean, nullable=False, default=False),
     Column("is_open_to_all", Boolean, nullable=False, default=False),
+    Column("per_move", Integer, nullable=False, default=0),
+    Column("rematch", String(32)),
     Column("touched", Float, nullable=False),
 )
 
@@ -41,8 +43,9 @@ seats: Final = Table(
     Column("name", String(40), nullable=False, default=""),
     Column("nonce", String(64), nullable=False, default=""),
     Column("invite", String(32), unique=True),
+    Column("stand_in", String(40)),
 )
-"""A seat has a bot, a person, or an invite that makes it somebody's."""
+"""A seat has a bot, a person, or an invite that makes it somebody's; a `stand_in` bot plays for somebody away."""
 
 lines: Final = Table(
     "lines",

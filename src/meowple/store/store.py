@@ -5,7 +5,7 @@ import secrets as random
 import time
 from pathlib import Path
 
-from sqlalchemy import Engine, RowMapping, create_engine, event, insert, select, update
+from sqlalchemy import Engine, RowMapping, create_engine, delete, event, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from meowple.core.action import Seat
@@ -15,6 +15,9 @@ from meowple.core.game import OptionValue
 from meowple.core.record import Dice, Line, Record, read_roll
 from meowple.core.table import PERSON
 from meowple.store.schema import lines, metadata, people, seats, secrets, tables
+
+NOBODY = "nobody"
+"""Who sits in the seats of people that asked to be forgotten."""
 
 
 class Collision(MeowpleError):
@@ -42,7 +45,14 @@ class SeatRow:
     """Who sits where: `bot` is a level, `person` an id, `invite` opens an empty seat."""
 
     def __init__(
-        self, seat: Seat, bot: str | None, person: str | None, name: str, nonce: str, invite: str | None
+        self,
+        seat: Seat,
+        bot: str | None = None,
+        person: str | None = None,
+        name: str = "",
+        nonce: str = "",
+        invite: str | None = None,
+        stand_in: str | None = None,
     ) -> None:
         self.seat = seat
         self.bot = bot
@@ -50,6 +60,7 @@ class SeatRow:
         self.name = name
         self.nonce = nonce
         self.invite = invite
+        self.stand_in = stand_in
 
     @property
     def is_taken(self) -> bool:
@@ -69,6 +80,9 @@ class TableRow:
         self.given: int = row["given"]
         self.begun: bool = row["begun"]
         self.closed: bool = row["closed"]
+        self.is_open_to_all: bool = row["is_open_to_all"]
+        self.per_move: int = row["per_move"]
+        self.rematch: str | None = row["rematch"]
         self.touched: float = row["touched"]
         self.seats = sitting
 
@@ -106,11 +120,25 @@ class Store:
     # Tables
 
     def new_table(
-        self, game: str, rules: int, options: dict[str, OptionValue], host: str, sitting: list[SeatRow], dealer: Dealer
+        self,
+        game: str,
+        rules: int,
+        options: dict[str, OptionValue],
+        host: str,
+        sitting: list[SeatRow],
+        dealer: Dealer,
+        per_move: int = 0,
     ) -> str:
-        """A table with its seats; the seed goes to the secrets."""
+        """A table with its seats; the seed goes to the secrets. `per_move` seconds a move, 0 for no clock."""
         id = random.token_urlsafe(9)
-        head = {"id": id, "game": game, "rules": rules, "options": json.dumps(options), "host": host}
+        head = {
+            "id": id,
+            "game": game,
+            "rules": rules,
+            "options": json.dumps(options),
+            "host": host,
+            "per_move": per_move,
+        }
         with self.engine.begin() as db:
             db.execute(insert(tables).values(**head, commitment=dealer.commitment, touched=time.time()))
             db.execute(insert(secrets).values(table_id=id, seed=dealer.seed.hex()))
@@ -147,13 +175,23 @@ class Store:
             if taken.rowcount != 1:
                 raise SeatTaken("this seat is taken")
 
-    def begin(self, id: str) -> None:
+    def change_table(self, id: str, **fields: object) -> None:
+        """Begun, closed, open to all, the rematch: whatever of the head changes."""
         with self.engine.begin() as db:
-            db.execute(update(tables).where(tables.c.id == id).values(begun=True, touched=time.time()))
+            db.execute(update(tables).where(tables.c.id == id).values(**fields, touched=time.time()))
 
-    def close(self, id: str) -> None:
+    def change_seat(self, id: str, seat: Seat, **fields: object) -> None:
         with self.engine.begin() as db:
-            db.execute(update(tables).where(tables.c.id == id).values(closed=True, touched=time.time()))
+            db.execute(update(seats).where((seats.c.table_id == id) & (seats.c.seat == seat)).values(**fields))
+
+    def forget_person(self, id: str) -> None:
+        """Delete a person: their seats stay in the games of others, without a name; nothing points to them any more."""
+        with self.engine.begin() as db:
+            if db.execute(select(people).where(people.c.id == NOBODY)).first() is None:
+                db.execute(insert(people).values(id=NOBODY, name="–", lang="en", born=0.0))
+            db.execute(update(seats).where(seats.c.person == id).values(person=NOBODY, name="–", stand_in="medium"))
+            db.execute(update(tables).where(tables.c.host == id).values(host=NOBODY))
+            db.execute(delete(people).where(people.c.id == id))
 
     # Lines
 
@@ -190,7 +228,7 @@ class Store:
         """The dealer with the secret seed: for the house only."""
         with self.engine.connect() as db:
             seed = db.execute(select(secrets.c.seed).where(secrets.c.table_id == row.id)).scalar_one()
-        return Dealer(bytes.fromhex(seed), {seat.seat: seat.nonce for seat in row.seats if seat.person is not None})
+        return Dealer(bytes.fromhex(seed), {seat.seat: seat.nonce for seat in row.seats if seat.nonce})
 
     def record(self, row: TableRow) -> Record:
         """The table's record, sealed: it says nothing of the seed."""
@@ -201,7 +239,8 @@ class Store:
 
 
 def _seat_row(row: RowMapping) -> SeatRow:
-    return SeatRow(row["seat"], row["bot"], row["person"], row["name"], row["nonce"], row["invite"])
+    fields = ("seat", "bot", "person", "name", "nonce", "invite", "stand_in")
+    return SeatRow(*(row[name] for name in fields))
 
 
 def _be_durable(connection: object, _: object) -> None:

@@ -10,7 +10,9 @@ from fastapi.staticfiles import StaticFiles
 
 from meowple.core.errors import MeowpleError, UnknownGame
 from meowple.store.store import NoSuchTable, Person, Store
-from meowple.web import pages, tables
+from meowple.web import company, pages, replays, tables
+from meowple.web.api import mount_api
+from meowple.web.crew import Crew
 from meowple.web.faces import FOLDER
 from meowple.web.frames import Frames
 from meowple.web.house import House
@@ -29,19 +31,24 @@ def create_app(data: Path) -> FastAPI:
     data.mkdir(parents=True, exist_ok=True)
     store = Store.in_file(data / "meowple.db")
     house = House(store)
+    crew = Crew(house)
 
     @asynccontextmanager
     async def alive(_: FastAPI) -> AsyncIterator[None]:
         yield
-        house.shut()
+        crew.shut()
 
     app = FastAPI(title="Meowple", lifespan=alive, docs_url=None, redoc_url=None)
     app.state.house = house
+    app.state.crew = crew
     app.state.door = Doorkeeper(store, key_in(data))
     app.state.frames = Frames()
     app.mount("/static", StaticFiles(directory=FOLDER / "static"), "static")
     app.include_router(pages.router)
     app.include_router(tables.router)
+    app.include_router(company.router)
+    app.include_router(replays.router)
+    mount_api(app, house)
 
     @app.get("/htmx.js")
     def htmx() -> Response:

@@ -7,9 +7,12 @@ from typing import Final
 from meowple.core.action import CHANCE, Seat
 from meowple.core.picture import Scene, seat_colour, seat_mark
 from meowple.core.sentences import words_of
+from meowple.core.table import PERSON
 from meowple.core.tongue import N_, Tongue
 from meowple.core.view import LogRow, View
+from meowple.store.store import Person
 from meowple.web.house import LiveTable
+from meowple.web.life import PHRASES, is_absent
 
 FOLDER: Final = Path(__file__).parent
 LOG_ROWS: Final = 60
@@ -56,6 +59,66 @@ def face(live: LiveTable, viewer: Seat | None, lang: str, tall: bool, said: tupl
     }
 
 
+def besides(live: LiveTable, person: Person) -> dict[str, object]:
+    """What is going on besides the moves: talk, questions, empty chairs, the rematch."""
+    tongue = live.table.game.tongue(person.lang, FOLDER)
+    names = names_of(live, tongue)
+    mine = live.seats_of(person.id)
+    asked = None
+    if live.asked_back is not None:
+        seat, number = live.asked_back
+        text = tongue("{who} asks to go back to before line {number}.", who=names[seat], number=number)
+        asked = {"text": text, "mine": seat in mine, "agreed": all(own in live.agreed for own in mine)}
+    absent = [[seat, names[seat]] for seat in live.table.to_act if seat != CHANCE and is_absent(live, seat)]
+    invites = [f"/j/{seat.invite}" for seat in live.row.seats if seat.person is None and seat.bot is None]
+    guests = [[seat.seat, names[seat.seat]] for seat in live.row.seats if seat.person not in (None, person.id)]
+    is_host = live.row.host == person.id
+    return {
+        "chat": "".join(
+            f"<li><b>{escape(names[seat])}</b> {escape(tongue(PHRASES[said]))}</li>" for seat, said in live.talk
+        ),
+        "asked": asked,
+        "absent": absent if mine else [],
+        "away": any(live.row.seats[seat].stand_in for seat in mine),
+        "host": is_host,
+        "guests": guests if is_host else [],
+        "invites": invites if is_host else [],
+        "open": live.row.is_open_to_all,
+        "rematch": live.row.rematch,
+        "closed": live.row.closed,
+        "seated": bool(mine),
+    }
+
+
+def client_texts(tongue: Tongue) -> dict[str, str]:
+    """What the client says by itself."""
+    return {
+        "do": tongue("Do it"),
+        "back": tongue("One word back"),
+        "undo": tongue("Take back"),
+        "ask_back": tongue("Ask to take back"),
+        "hint": tongue("Hint"),
+        "lift": tongue("{name}, it is your turn. Ready?", name="{name}"),
+        "lost": tongue("The connection is lost. Trying again …"),
+        "turn": tongue("Your turn."),
+        "agree": tongue("Agree"),
+        "decline": tongue("Decline"),
+        "hand_over": tongue("{name} is away: let a bot play", name="{name}"),
+        "come_back": tongue("I am back"),
+        "leave": tongue("Leave (a bot plays on)"),
+        "close": tongue("End the table"),
+        "free": tongue("Give the seat of {name} to somebody else", name="{name}"),
+        "invite": tongue("Invite link"),
+        "watch": tongue("Let people with the link watch"),
+        "unwatch": tongue("No more spectators"),
+        "rematch_next": tongue("Rematch, the next seat begins"),
+        "rematch_same": tongue("Rematch, the same seat begins"),
+        "rematch_lot": tongue("Rematch, the lot decides"),
+        "to_rematch": tongue("To the rematch"),
+        "notify": tongue("Tell me when it is my turn"),
+    }
+
+
 def status(live: LiveTable, viewer: Seat | None, names: tuple[str, ...], tongue: Tongue) -> str:
     """One sentence: whose turn it is, or how it ended."""
     table = live.table
@@ -90,13 +153,19 @@ def log(view: View, live: LiveTable, names: tuple[str, ...], tongue: Tongue) -> 
 
 
 def _log_row(row: LogRow, live: LiveTable, names: tuple[str, ...], tongue: Tongue) -> str:
+    undone = ' class="undone"' if row.undone else ""
+    return f'<li id="line{row.n}"{undone}>{escape(row_in_words(row, live, names, tongue))}</li>'
+
+
+def row_in_words(row: LogRow, live: LiveTable, names: tuple[str, ...], tongue: Tongue) -> str:
+    """What a line said and caused, as people are told; who made it, if that is not who sits there."""
     game = live.table.game
     who = "" if row.seat == CHANCE else names[row.seat]
     if row.action is None:
-        texts = [tongue("{who} takes line {number} back.", who=who, number=row.say.split(" ")[1])]
-    else:
-        texts = [text for event in row.events if (text := game.say_event(event, names, tongue))]
-        if row.seat == CHANCE or not texts:
-            texts.insert(0, game.say_action(row.action, who, tongue))
-    undone = ' class="undone"' if row.undone else ""
-    return f'<li id="line{row.n}"{undone}>{escape(" ".join(texts))}</li>'
+        return tongue("{who} takes line {number} back.", who=who, number=row.say.split(" ")[1])
+    texts = [text for event in row.events if (text := game.say_event(event, names, tongue))]
+    if row.seat == CHANCE or not texts:
+        texts.insert(0, game.say_action(row.action, who, tongue))
+    if row.seat != CHANCE and row.by not in (PERSON, live.row.seats[row.seat].bot):
+        texts.append(f"({row.by})")
+    return " ".join(texts)

@@ -1,28 +1,24 @@
-"""The running house: live tables, the bots that sit at them, and the news that something has happened."""
+"""The running house: live tables, who looks at them, and the news that something has happened."""
 
 import asyncio
 import secrets
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+import time
+from collections.abc import Callable
 from typing import Final
 
 from meowple.core.action import Seat
-from meowple.core.dealer import sealed
-from meowple.core.errors import NotYourTurn, Reason, StaleDecision
+from meowple.core.dealer import Dealer, sealed
+from meowple.core.errors import NotYourTurn, Reason
 from meowple.core.game import Options, settle_options
 from meowple.core.record import Line
 from meowple.core.replay import rebuild
 from meowple.core.table import Table
 from meowple.games import find, find_bot
-from meowple.store.store import Collision, Person, SeatRow, Store, TableRow
-from meowple.web.workers import choose, hint
+from meowple.store.store import Person, SeatRow, Store, TableRow
 
-BOT_PAUSE: Final = 0.35
-"""Seconds between two moves of bots, so that people can follow."""
-BOT_PATIENCE: Final = 20.0
-"""Seconds after which a bot's worker is given up and a lower level plays."""
 ME: Final = "me"
 INVITE: Final = "invite"
+TALK_KEPT: Final = 12
 
 
 class LiveTable:
@@ -33,31 +29,51 @@ class LiveTable:
         self.table = table
         self.lock = asyncio.Lock()
         self.changed = asyncio.Condition()
+        self.epoch = 0
+        """Rises with every piece of news."""
         self.bots_at_work = False
+        self.moved_at = time.monotonic()
+        self.talk: list[tuple[Seat, str]] = []
+        self.asked_back: tuple[Seat, int] | None = None
+        """Somebody asks all others to go back to before a line."""
+        self.agreed: set[Seat] = set()
+        self.watching: dict[str, int] = {}
+        """How many streams each person has open here."""
+        self.last_here: dict[str, float] = {}
 
     def seats_of(self, person: str) -> list[Seat]:
         return [seat.seat for seat in self.row.seats if seat.person == person]
 
+    def plays_bot(self, seat: Seat) -> str | None:
+        """The level that plays this seat now: its own bot, or the one that stands in for somebody away."""
+        row = self.row.seats[seat]
+        return row.bot or row.stand_in
+
+    def silent_for(self, person: str) -> float:
+        """Seconds since this person last had the table open."""
+        if self.watching.get(person):
+            return 0.0
+        return time.monotonic() - self.last_here.get(person, self.moved_at)
+
 
 class House:
-    """Everything the pages ask for. Writing goes through the store first in line, never round it."""
+    """Everything the pages ask for. Writing goes to the disk before anybody hears of it."""
 
-    def __init__(self, store: Store, workers: int = 1) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
         self.live: dict[str, LiveTable] = {}
         self.eyes: dict[tuple[str, str], Seat] = {}
         """Which of a person's several seats a device shows: kept here, and only that view is sent."""
-        self.pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
-        self.tasks: set[asyncio.Task[None]] = set()
-
-    def shut(self) -> None:
-        for task in self.tasks:
-            task.cancel()
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        self.news = asyncio.Condition()
+        self.epoch = 0
+        self.on_change: list[Callable[[LiveTable], None]] = []
+        """Whoever tends the tables: bots, clocks."""
 
     # Setting up
 
-    def new_table(self, game: str, options: Options, host: Person, wanted: list[str], nonce: str) -> str:
+    def new_table(
+        self, game: str, options: Options, host: Person, wanted: list[str], nonce: str, per_move: int = 0
+    ) -> str:
         """A table with these seats: `me` (several are people round this device), `invite`, or a bot's level."""
         found = find(game)
         settled = settle_options(found.options, options, len(wanted))
@@ -68,26 +84,25 @@ class House:
             if who == ME:
                 here += 1
                 name = host.name if here == 1 else f"{host.name} {here}"
-                sitting.append(SeatRow(seat, None, host.id, name, f"{nonce}{seat}", None))
+                sitting.append(SeatRow(seat, person=host.id, name=name, nonce=f"{nonce}{seat}"))
             elif who == INVITE:
-                sitting.append(SeatRow(seat, None, None, "", "", secrets.token_urlsafe(9)))
+                sitting.append(SeatRow(seat, invite=secrets.token_urlsafe(9)))
             else:
                 find_bot(found, who)
-                sitting.append(SeatRow(seat, who, None, who, "", None))
-        return self.store.new_table(game, found.version, settled, host.id, sitting, sealed())
+                sitting.append(SeatRow(seat, bot=who, name=who))
+        return self.store.new_table(game, found.version, settled, host.id, sitting, sealed(), per_move)
 
     async def get(self, id: str) -> LiveTable:
         """The live table, built again from its lines if it is not in memory."""
         if id not in self.live:
             row = self.store.table(id)
-            record = self.store.record(row)
-            table = rebuild(find(row.game), record, self.store.dealer(row))
+            table = rebuild(find(row.game), self.store.record(row), self.store.dealer(row))
             table.closed = row.closed
             self.live.setdefault(id, LiveTable(row, table))
         live = self.live[id]
         if not live.row.begun and all(seat.is_taken for seat in live.row.seats):
             await self._begin(live)
-        self._wake_bots(live)
+        self._tend(live)
         return live
 
     async def _begin(self, live: LiveTable) -> None:
@@ -96,15 +111,17 @@ class House:
             if live.row.begun:
                 return
             live.row = self.store.table(live.row.id)
-            dealer = self.store.dealer(live.row)
-            sitting = tuple(seat.bot or "person" for seat in live.row.seats)
-            table = Table(find(live.row.game), len(sitting), live.row.options, dealer, sitting, live.row.rules)
-            if table.history:
-                self.store.append(live.row.id, [entry.line for entry in table.history])
-            self.store.begin(live.row.id)
+            live.table = self._fresh_table(live.row, self.store.dealer(live.row))
+            if live.table.history:
+                self.store.append(live.row.id, [entry.line for entry in live.table.history])
+            self.store.change_table(live.row.id, begun=True)
             live.row.begun = True
-            live.table = table
-        await self._tell(live)
+        await self.tell(live)
+
+    @staticmethod
+    def _fresh_table(row: TableRow, dealer: Dealer) -> Table:
+        sitting = tuple(seat.bot or "person" for seat in row.seats)
+        return Table(find(row.game), len(sitting), row.options, dealer, sitting, row.rules)
 
     async def join(self, invite: str, person: Person, nonce: str) -> str | None:
         """Take the seat this invite opens; the table's id, or None if there is no such invite."""
@@ -114,52 +131,56 @@ class House:
         id, seat = found
         live = await self.get(id)
         if not live.seats_of(person.id):
-            self.store.take_seat(id, seat, person, f"{nonce}{seat}")
+            if live.row.begun:
+                nonce = live.row.seats[seat].nonce
+            self.store.take_seat(id, seat, person, nonce if live.row.begun else f"{nonce}{seat}")
+            self.store.change_seat(id, seat, stand_in=None)
             live.row = self.store.table(id)
             await self.get(id)
-            await self._tell(live)
+            await self.tell(live)
         return id
 
     # Playing
 
     async def play(self, id: str, person: str, seat: Seat, say: str, decision: int | None) -> list[Line]:
         """One sentence of one person. Four people in the same moment wait for each other here, not for a refusal."""
-        live = await self.get(id)
-        if seat not in live.seats_of(person):
-            raise NotYourTurn(Reason("not_your_seat"))
+        live = await self._at_seat(id, person, seat)
         async with live.lock:
-            new = self._write(live, live.table.play(seat, say, by="person", decision=decision))
+            new = self.write(live, live.table.play(seat, say, by="person", decision=decision))
         self._drop_curtain(live, person, seat)
-        await self._tell(live)
-        self._wake_bots(live)
+        await self.tell(live)
         return new
 
     async def undo(self, id: str, person: str, seat: Seat) -> None:
+        live = await self._at_seat(id, person, seat)
+        async with live.lock:
+            self.write(live, live.table.undo(seat))
+        await self.tell(live)
+
+    async def _at_seat(self, id: str, person: str, seat: Seat) -> LiveTable:
         live = await self.get(id)
         if seat not in live.seats_of(person):
             raise NotYourTurn(Reason("not_your_seat"))
-        async with live.lock:
-            self._write(live, live.table.undo(seat))
-        await self._tell(live)
-        self._wake_bots(live)
+        return live
 
-    def _write(self, live: LiveTable, new: list[Line]) -> list[Line]:
+    def write(self, live: LiveTable, new: list[Line]) -> list[Line]:
         """On the disk before anybody hears of it; a failure forgets the copy in memory."""
         try:
             self.store.append(live.row.id, new)
         except BaseException:
             self.live.pop(live.row.id, None)
             raise
+        live.moved_at = time.monotonic()
+        live.asked_back = None
         if live.table.over:
-            self.store.close(live.row.id)
-            live.table.close()
-            live.row.closed = True
+            self.close(live)
         return new
 
-    async def hint(self, live: LiveTable, seat: Seat, lang: str) -> tuple[str, str]:
-        dump = live.table.state.seen_by(seat).dump()
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.pool, hint, live.row.game, dump, seat, lang, secrets.randbits(60))
+    def close(self, live: LiveTable) -> None:
+        """The table is done: its seed may be seen, nothing is played any more."""
+        self.store.change_table(live.row.id, closed=True)
+        live.table.close()
+        live.row.closed = True
 
     # Pass and play
 
@@ -174,9 +195,9 @@ class House:
             return (acting or mine)[0], False
         return self.eyes.get((live.row.id, person)), (live.row.id, person) not in self.eyes
 
-    def lift(self, live: LiveTable, person: str, seat: Seat) -> None:
-        if seat in live.seats_of(person):
-            self.eyes[live.row.id, person] = seat
+    async def lift(self, live: LiveTable, person: str, seat: Seat) -> None:
+        self.eyes[live.row.id, person] = seat
+        await self.tell(live)
 
     def drop(self, live: LiveTable, person: str) -> None:
         self.eyes.pop((live.row.id, person), None)
@@ -187,54 +208,27 @@ class House:
         if seat not in acting and any(other in acting for other in live.seats_of(person)):
             self.drop(live, person)
 
-    # News and bots
+    # News
 
-    async def _tell(self, live: LiveTable) -> None:
+    async def tell(self, live: LiveTable) -> None:
+        """Wake everybody who watches this table, and whoever tends it."""
+        self._tend(live)
+        live.epoch += 1
+        self.epoch += 1
         async with live.changed:
             live.changed.notify_all()
+        async with self.news:
+            self.news.notify_all()
 
-    async def wait(self, live: LiveTable, seconds: float) -> None:
-        """Until something happens at this table, or the time is up."""
+    async def wait(self, at: "LiveTable | House", seen: int, seconds: float) -> None:
+        """Until there is news of a table (or of any) after epoch `seen`, or the time is up."""
+        condition = at.changed if isinstance(at, LiveTable) else at.news
         try:
-            async with asyncio.timeout(seconds):
-                async with live.changed:
-                    await live.changed.wait()
+            async with asyncio.timeout(seconds), condition:
+                await condition.wait_for(lambda: at.epoch != seen)
         except TimeoutError:
             return
 
-    def _bot_due(self, live: LiveTable) -> Seat | None:
-        if not live.row.begun:
-            return None
-        return next((seat for seat in live.table.to_act if seat >= 0 and live.row.seats[seat].bot), None)
-
-    def _wake_bots(self, live: LiveTable) -> None:
-        if not live.bots_at_work and self._bot_due(live) is not None:
-            live.bots_at_work = True
-            task = asyncio.create_task(self._run_bots(live))
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
-
-    async def _run_bots(self, live: LiveTable) -> None:
-        try:
-            while (seat := self._bot_due(live)) is not None:
-                await self._bot_moves(live, seat)
-                await asyncio.sleep(BOT_PAUSE)
-        finally:
-            live.bots_at_work = False
-
-    async def _bot_moves(self, live: LiveTable, seat: Seat) -> None:
-        level = live.row.seats[seat].bot or "random"
-        decision = live.table.decision(seat)
-        job = (live.row.game, live.table.state.seen_by(seat).dump(), seat, level, secrets.randbits(60))
-        loop = asyncio.get_running_loop()
-        try:
-            async with asyncio.timeout(BOT_PATIENCE):
-                say, by = await loop.run_in_executor(self.pool, choose, *job)
-        except TimeoutError:
-            say, by = live.table.legal(seat)[0].text, f"random for {level}"
-        async with live.lock:
-            try:
-                self._write(live, live.table.play(seat, say, by=by, decision=decision))
-            except (StaleDecision, NotYourTurn, Collision):
-                return
-        await self._tell(live)
+    def _tend(self, live: LiveTable) -> None:
+        for tend in self.on_change:
+            tend(live)

@@ -42,8 +42,19 @@ def shown_position(name: str, lang: str) -> str:
 
 @lru_cache(maxsize=64)
 def rules_html(name: str, lang: str) -> str:
+    return str(MarkdownIt().enable("table").render(_rules_text(name, lang)))
+
+
+@lru_cache(maxsize=64)
+def first_rules_html(name: str, lang: str) -> str:
+    """For somebody's first game: what it is about and its first chapters, to be read beside the table."""
+    chapters = _rules_text(name, lang).split("\n## ")
+    return str(MarkdownIt().enable("table").render("\n### ".join(["", *chapters[1:4]])))
+
+
+def _rules_text(name: str, lang: str) -> str:
     path = find(name).folder / ("RULES.md" if lang == "en" else f"RULES.{lang}.md")
-    return str(MarkdownIt().enable("table").render(path.read_text(encoding="utf-8")))
+    return path.read_text(encoding="utf-8")
 
 
 @router.get("/")
@@ -93,7 +104,9 @@ async def start(request: Request, name: str, nonce: str = Form("")) -> Response:
     if not wanted:
         wanted = [ME, *["medium"] * (max(2, game.players[0]) - 1)]
     proper = nonce if nonce.isalnum() and len(nonce) <= 40 else ""
-    id = house.new_table(name, _options(game, form), person, wanted, proper or "0")
+    seconds = form.get("per_move", "0")
+    per_move = min(int(seconds), 86_400) if seconds.isdecimal() and len(seconds) < 7 else 0
+    id = house.new_table(name, _options(game, form), person, wanted, proper or "0", per_move)
     response = RedirectResponse(f"/t/{id}", status_code=303)
     door.sign(response, person)
     return response

@@ -20,6 +20,7 @@ class Doorkeeper:
 
     def __init__(self, store: Store, key: str) -> None:
         self.store = store
+        self.key = key
         self.signer = URLSafeSerializer(key, salt="person")
 
     def known(self, request: Request) -> Person | None:

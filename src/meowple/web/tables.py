@@ -2,7 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 import segno
 from fastapi import APIRouter, Form, Request, Response
@@ -11,15 +12,17 @@ from markupsafe import Markup
 
 from meowple.core.errors import BadSentence, Refused, StaleDecision
 from meowple.core.picture import Scene
-from meowple.core.tongue import Tongue
 from meowple.store.store import NoSuchTable, Person
-from meowple.web.faces import FOLDER, face, names_of
+from meowple.web.faces import FOLDER, besides, client_texts, face, names_of
 from meowple.web.house import House, LiveTable
-from meowple.web.pages import rooms
+from meowple.web.life import PHRASES
+from meowple.web.pages import first_rules_html, rooms
 
 router = APIRouter()
+Act = Callable[[House, Person], Awaitable[object]]
 PING = 15.0
 """Seconds after which a silent stream says that it is still there."""
+STREAM = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
 @router.get("/t/{id}")
@@ -27,44 +30,35 @@ async def table_page(request: Request, id: str, tall: bool = False) -> Response:
     house, door, frames = rooms(request)
     person = door.greet(request)
     live = await house.get(id)
-    if not live.seats_of(person.id):
+    if not live.seats_of(person.id) and not live.row.is_open_to_all:
         return frames.page(request, "closed_door", person, status=403)
     game = live.table.game
     speak = game.tongue(person.lang, FOLDER)
-    if not live.row.begun:
-        links = [f"{request.base_url}j/{seat.invite}" for seat in live.row.seats if seat.invite and not seat.is_taken]
+    values: dict[str, object] = {"id": id, "title": game.title(speak), "game": game}
+    if live.row.begun:
+        house.drop(live, person.id)
+        first = sum(row.game == game.name for row in house.store.tables_of(person.id, most=20)) <= 1
+        values["tips"] = Markup(first_rules_html(game.name, person.lang)) if first else ""
+        phrases = [(phrase, speak(text)) for phrase, text in PHRASES.items()]
+        values |= {"shown": shown(house, live, person, tall), "talk": client_texts(speak), "phrases": phrases}
+        response = frames.page(request, "table", person, speak, values)
+    else:
+        links = [f"{request.base_url}j/{seat.invite}" for seat in live.row.seats if not seat.is_taken]
         codes = [(link, Markup(segno.make(link).svg_inline(scale=4, border=2))) for link in links]
-        return frames.page(request, "waiting", person, speak, {"title": game.title(speak), "codes": codes, "id": id})
-    house.drop(live, person.id)
-    shown = _shown(house, live, person, tall)
-    values = {"id": id, "title": game.title(speak), "game": game, "shown": shown, "talk": _talk(speak)}
-    response = frames.page(request, "table", person, speak, values)
+        response = frames.page(request, "waiting", person, speak, values | {"codes": codes})
     door.sign(response, person)
     return response
 
 
-def _shown(house: House, live: LiveTable, person: Person, tall: bool) -> dict[str, object]:
-    """The face for this person's eyes, or the curtain."""
+def shown(house: House, live: LiveTable, person: Person, tall: bool) -> dict[str, object]:
+    """The face for this person's eyes, or the curtain; and what this person may do besides moving."""
     viewer, curtain = house.viewer(live, person.id)
+    extras = besides(live, person)
     if not curtain:
-        return face(live, viewer, person.lang, tall)
+        return {**face(live, viewer, person.lang, tall), **extras}
     due = [seat for seat in live.table.to_act if seat in live.seats_of(person.id)]
     names = names_of(live, live.table.game.tongue(person.lang, FOLDER))
-    seats = due or live.seats_of(person.id)
-    return {"curtain": [[seat, names[seat]] for seat in seats], "number": live.table.number}
-
-
-def _talk(tongue: Tongue) -> dict[str, str]:
-    """What the client says by itself."""
-    return {
-        "do": tongue("Do it"),
-        "back": tongue("One word back"),
-        "undo": tongue("Take back"),
-        "hint": tongue("Hint"),
-        "lift": tongue("{name}, it is your turn. Ready?", name="{name}"),
-        "lost": tongue("The connection is lost. Trying again …"),
-        "turn": tongue("Your turn."),
-    }
+    return {"curtain": [[seat, names[seat]] for seat in due or live.seats_of(person.id)], "number": live.table.number}
 
 
 @router.get("/t/{id}/live")
@@ -75,25 +69,34 @@ async def stream(request: Request, id: str, tall: bool = False) -> Response:
     if person is None:
         return Response(status_code=403)
     live = await house.get(id)
-    if not live.seats_of(person.id):
+    if not live.seats_of(person.id) and not live.row.is_open_to_all:
         return Response(status_code=403)
+    was_begun = live.row.begun
 
     async def events() -> AsyncIterator[str]:
         sent = ""
         while not await request.is_disconnected():
             current = await house.get(id)
-            if current.row.begun:
-                data = json.dumps(_shown(house, current, person, tall))
-                yield f"data: {data}\n\n" if data != sent else ": still here\n\n"
-                sent = data
-            else:
-                yield ": waiting for people\n\n"
-            await house.wait(current, PING)
-            if not live.row.begun and current.row.begun:
+            epoch = current.epoch
+            if was_begun != current.row.begun:
                 yield 'data: {"reload": true}\n\n'
+                return
+            data = json.dumps(shown(house, current, person, tall)) if was_begun else sent
+            yield f"data: {data}\n\n" if data != sent else ": still here\n\n"
+            sent = data
+            await house.wait(current, epoch, PING)
 
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(events(), media_type="text/event-stream", headers=headers)
+    async def counted() -> AsyncIterator[str]:
+        """While the stream is open the person is here."""
+        live.watching[person.id] = live.watching.get(person.id, 0) + 1
+        try:
+            async for event in events():
+                yield event
+        finally:
+            live.watching[person.id] -= 1
+            live.last_here[person.id] = time.monotonic()
+
+    return StreamingResponse(counted(), media_type="text/event-stream", headers=STREAM)
 
 
 @router.post("/t/{id}/say")
@@ -107,7 +110,7 @@ async def undo(request: Request, id: str, seat: int = Form()) -> Response:
     return await _do(request, id, lambda house, person: house.undo(id, person.id, seat))
 
 
-async def _do(request: Request, id: str, act) -> Response:  # type: ignore[no-untyped-def]
+async def _do(request: Request, id: str, act: Act) -> Response:
     """Do it, or say why not in the player's language and leave the page usable."""
     house, door, _ = rooms(request)
     person = door.known(request)
@@ -134,9 +137,7 @@ async def lift(request: Request, id: str, seat: int = Form()) -> Response:
     live = await house.get(id)
     if person is None or seat not in live.seats_of(person.id):
         return JSONResponse({"error": "not your seat"}, 403)
-    house.lift(live, person.id, seat)
-    async with live.changed:
-        live.changed.notify_all()
+    await house.lift(live, person.id, seat)
     return JSONResponse({})
 
 
@@ -180,7 +181,7 @@ async def hint(request: Request, id: str, seat: int) -> Response:
     if person is None or seat not in live.seats_of(person.id) or seat not in live.table.to_act:
         return JSONResponse({"error": "not your turn"}, 403)
     async with asyncio.timeout(30):
-        said, because = await house.hint(live, seat, person.lang)
+        said, because = await request.app.state.crew.hint(live, seat, person.lang)
     return JSONResponse({"say": said, "why": because})
 
 

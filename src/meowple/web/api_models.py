@@ -1,0 +1,169 @@
+"""What goes over the wire, field by field: strictly typed, nothing more and nothing less."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+
+from meowple.core.action import LONGEST_SENTENCE
+from meowple.core.record import MOST_SEATS
+
+OptionValue = (
+    StrictBool | Annotated[StrictInt, Field(ge=-1_000_000, le=1_000_000)] | Annotated[StrictStr, Field(max_length=100)]
+)
+SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS, description="The place at the table, counted from 0.")]
+Nonce = Annotated[
+    str,
+    Field(
+        pattern="^[A-Za-z0-9]{1,40}$",
+        description="What you add to the dice, so that nobody can have chosen them; made up for you if left out.",
+    ),
+]
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Error(Strict):
+    """Every refusal: a text for people, a code for programs."""
+
+    error: str
+    code: str
+
+
+class SlowError(Error):
+    """Too much at once."""
+
+    limit: str = Field(description="Which limit it was: requests, new_tables, streams or strangers.")
+    retry_after: int = Field(description="Seconds to wait; the header Retry-After says the same.")
+
+
+class Option(Strict):
+    """A rule players may choose."""
+
+    name: str
+    about: str
+    default: OptionValue
+    choices: list[OptionValue]
+
+
+class Game(Strict):
+    """A game on the shelf."""
+
+    name: str
+    title: str
+    blurb: str
+    minutes: int
+    fewest: int = Field(description="Players, at least.")
+    most: int = Field(description="Players, at most.")
+    rules: int = Field(description="The version of its rules.")
+    options: list[Option]
+    bots: list[str] = Field(description="Levels of our own bots, the weakest first.")
+
+
+class Me(Strict):
+    """Whom the token speaks for."""
+
+    name: str
+    lang: str
+
+
+class Seat(Strict):
+    """A place at a table."""
+
+    seat: SeatNumber
+    who: Literal["person", "bot", "open"]
+    name: str = Field(description="A person's nickname or a bot's level; empty while the seat is open.")
+    mine: bool
+
+
+class Invite(Strict):
+    """What opens a seat: the code for a program, the link for a person."""
+
+    seat: SeatNumber
+    invite: str
+    link: str
+
+
+class Table(Strict):
+    """A table you sit at, without what lies on it."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, OptionValue]
+    status: Literal["waiting", "running", "closed"]
+    seats: list[Seat]
+    my_turn: bool
+    invites: list[Invite] = Field(description="Open seats, for the host of the table alone.")
+
+
+class NewTable(Strict):
+    """A table to be made."""
+
+    game: str = Field(min_length=1, max_length=40)
+    seats: list[Annotated[str, Field(min_length=1, max_length=40)]] = Field(
+        min_length=1,
+        max_length=MOST_SEATS,
+        description="For each seat `me`, `invite` (somebody elsewhere) or the level of one of our bots.",
+    )
+    options: dict[Annotated[str, Field(max_length=40)], OptionValue] = Field(default_factory=dict, max_length=40)
+    nonce: Nonce | None = None
+
+
+class Join(Strict):
+    """An invite to be taken."""
+
+    invite: str = Field(pattern="^[A-Za-z0-9_-]{1,32}$", description="The last part of an invite link.")
+    nonce: Nonce | None = None
+
+
+class Move(Strict):
+    """One sentence of one seat."""
+
+    seat: SeatNumber
+    say: str = Field(min_length=1, max_length=LONGEST_SENTENCE, description="One of the view's `legal` sentences.")
+    decision: int = Field(
+        ge=0,
+        le=1_000_000_000,
+        description="The view's `decision`: a move meant for choices that have changed since is refused.",
+    )
+
+
+class Undo(Strict):
+    """Whose last choice is to be taken back."""
+
+    seat: SeatNumber
+
+
+class LogRow(Strict):
+    """One line of the game, as this seat may hear of it."""
+
+    n: int
+    seat: int = Field(description="-1 is chance.")
+    by: str = Field(description="A person, the dealer, or which bot.")
+    say: str
+    undone: bool
+    events: list[dict[str, str | int]]
+
+
+class View(Strict):
+    """Everything your seat may know of a table, and nothing else."""
+
+    game: str
+    rules: int
+    players: int
+    options: dict[str, OptionValue]
+    seats: list[str]
+    viewer: SeatNumber
+    number: int = Field(description="Of the last line.")
+    to_act: list[int]
+    decision: int = Field(description="Your seat's own: rises only when your choices change.")
+    legal: list[str] = Field(description="What you can say now; empty when it is not your turn.")
+    undo: int | None = Field(description="The line you may take back freely now.")
+    scores: list[int] = Field(description="Final, or as they stand.")
+    over: bool
+    closed: bool
+    progress: float
+    log: list[LogRow]
+    state: str = Field(description="The position as your seat sees it, as `meowple` dumps it.")

@@ -1,0 +1,123 @@
+"""How much one caller may ask for: buckets that refill, bodies that end, and an answer that says when to come back."""
+
+import math
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from fastapi import HTTPException, Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from meowple.core.errors import MeowpleError
+
+
+class Limit:
+    """`burst` requests at once, and `per_second` more as time goes by."""
+
+    def __init__(self, name: str, burst: int, per_second: float) -> None:
+        self.name = name
+        self.burst = burst
+        self.per_second = per_second
+
+
+REQUESTS: Final = Limit("requests", 100, 20.0)
+"""Of one token, whatever it asks for."""
+NEW_TABLES: Final = Limit("new_tables", 20, 0.2)
+"""Tables one token may make."""
+NEW_TOKENS: Final = Limit("new_tokens", 30, 0.02)
+"""Tokens that may be made from one address."""
+STRANGERS: Final = Limit("strangers", 60, 2.0)
+"""Requests of one address without a token, or with a wrong one."""
+MOST_STREAMS: Final = 20
+"""Tables one token may watch at a time."""
+STREAM_PAUSE: Final = 5.0
+"""Seconds after which it is worth asking whether a stream has become free."""
+LONGEST_BODY: Final = 20_000
+"""Bytes."""
+MOST_BUCKETS: Final = 20_000
+"""Beyond that, those that are full again are forgotten."""
+
+
+class SlowDown(MeowpleError):
+    """Too much at once: which limit it was, and after how many seconds there is room again."""
+
+    def __init__(self, limit: str, seconds: float) -> None:
+        self.limit = limit
+        self.retry_after = max(1, math.ceil(seconds))
+        super().__init__(f"too much at once ({limit}): come back in {self.retry_after} s")
+
+
+class Limits:
+    """A bucket for every limit and caller, filled as time goes by."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._buckets: dict[tuple[Limit, str], tuple[float, float]] = {}
+        self._streams: Counter[str] = Counter()
+
+    def take(self, limit: Limit, who: str) -> None:
+        """One request out of the bucket; SlowDown if it is empty."""
+        now = self._now()
+        left = self._level(limit, who, now)
+        if left < 1:
+            raise SlowDown(limit.name, (1 - left) / limit.per_second)
+        if len(self._buckets) >= MOST_BUCKETS:
+            self._forget(now)
+        self._buckets[limit, who] = (left - 1, now)
+
+    def _level(self, limit: Limit, who: str, now: float) -> float:
+        left, then = self._buckets.get((limit, who), (float(limit.burst), now))
+        return min(float(limit.burst), left + (now - then) * limit.per_second)
+
+    def _forget(self, now: float) -> None:
+        """Drop the buckets that are full again: a new one would be the same."""
+        for limit, who in list(self._buckets):
+            if self._level(limit, who, now) >= limit.burst:
+                del self._buckets[limit, who]
+
+    def may_watch(self, who: str) -> None:
+        """SlowDown if this caller watches as many tables as it may."""
+        if self._streams[who] >= MOST_STREAMS:
+            raise SlowDown("streams", STREAM_PAUSE)
+
+    @contextmanager
+    def watching(self, who: str) -> Iterator[None]:
+        """One stream more, for as long as it lasts."""
+        self._streams[who] += 1
+        try:
+            yield
+        finally:
+            self._streams[who] -= 1
+            if not self._streams[who]:
+                del self._streams[who]
+
+
+def limits_of(request: Request) -> Limits:
+    limits: Limits = request.app.state.limits
+    return limits
+
+
+def address_of(request: Request) -> str:
+    return "" if request.client is None else request.client.host
+
+
+class BodyLimit:
+    """Reads no more of a request's body than is allowed, whatever its headers promise."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        got = 0
+
+        async def counted() -> Message:
+            nonlocal got
+            message = await receive()
+            got += len(message.get("body", b""))
+            if got > LONGEST_BODY:
+                raise HTTPException(413, f"a request has at most {LONGEST_BODY} bytes")
+            return message
+
+        await self.app(scope, counted, send)
