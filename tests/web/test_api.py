@@ -175,6 +175,9 @@ def test_a_stream_begins_when_all_are_here_and_ends_with_the_table(wire: TestCli
     watcher = Watcher(host, table)
     wait_for(wire, table, 1)
     guest.post("join", {"invite": made["invites"][0]["invite"]})
+    house = house_app(wire).state.house
+    assert wire.portal is not None
+    wire.portal.call(house.tell, house.live[table])  # news that changes nothing
     secret = "drop turn3 c2"
     guest.move(table, secret)
     rng = Random(5)

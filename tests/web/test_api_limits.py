@@ -146,6 +146,13 @@ def test_bodies_that_are_none(bot: Bot, path: str, body: bytes, status: int, cod
     refusal(bot.ask("POST", path, content=iter([body]), headers=kind), status, code)
 
 
+@pytest.mark.parametrize(
+    "wrong", [{"options": {"\ud800": True}}, {"options": {"boards": "\ud800"}}, {"game": "\udfff"}]
+)
+def test_half_a_letter_is_no_letter(bot: Bot, wrong: dict[str, Any]) -> None:
+    refusal(bot.ask("POST", "tables", content=json.dumps(SOLO | wrong)), 422, "bad_request")
+
+
 def test_a_strangers_invite(bot: Bot) -> None:
     refusal(bot.ask("POST", "join", json={"invite": "nowhere"}), 404, "no_such_invite")
     refusal(bot.ask("POST", "join", json={"invite": "http://elsewhere/j/x"}), 422, "bad_request")

@@ -105,8 +105,7 @@ def said_why(live: LiveTable, refused: Refused, lang: str) -> Closed:
 
 def answer(status: int, code: str, text: str, headers: dict[str, str] | None = None, **more: object) -> JSONResponse:
     """A refusal as every program can read it."""
-    sound = text.encode("utf-8", "replace").decode()
-    return JSONResponse({"error": sound, "code": code, **more}, status, headers)
+    return JSONResponse({"error": text, "code": code, **more}, status, headers)
 
 
 def hang_door(api: FastAPI) -> None:
