@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from meowple.bots.random import RandomBot
+from meowple.bots.search import SearchBot
 from meowple.core.bot import Bot
 from meowple.core.errors import UnknownBot, UnknownGame
 from meowple.core.game import Game
@@ -34,9 +35,11 @@ def find(name: str) -> Game:
 
 
 def find_bot(game: Game, name: str) -> Bot:
-    """A player by its level, or `random`; UnknownBot lists what there is."""
+    """A player by its level, or `random` or `search`, which play any game; UnknownBot lists what there is."""
     if name == "random":
         return RandomBot()
+    if name == "search":
+        return SearchBot()
     if name not in game.bots:
-        raise UnknownBot(f"{game.name} has no bot {name[:40]}; there is random, {', '.join(game.bots)}")
+        raise UnknownBot(f"{game.name} has no bot {name[:40]}; there is random, search, {', '.join(game.bots)}")
     return game.bots[name]()

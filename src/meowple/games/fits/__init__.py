@@ -29,7 +29,7 @@ class FitsGame(Game):
         Option("shuffle", False, (False, True)),
         Option("start_piece_may_be_refused", False, (False, True)),
     )
-    bots = {"easy": bots.easy, "medium": bots.medium}
+    bots = {"easy": bots.easy, "medium": bots.medium, "hard": bots.hard}
     folder = Path(__file__).parent
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:

@@ -1,4 +1,4 @@
-"""Players of FITS: `easy` and `medium` look at the ramp a piece would leave behind."""
+"""Players of FITS: `easy` and `medium` look at the ramp a piece would leave behind, `hard` at the cards to come."""
 
 from random import Random
 from typing import Final
@@ -10,9 +10,13 @@ from meowple.core.state import State
 from meowple.games.fits.actions import Drop
 from meowple.games.fits.components import BOARDS, COLUMNS, ROWS, SIZES
 from meowple.games.fits.ramp import Ramp
-from meowple.games.fits.rules import Fits
+from meowple.games.fits.rules import START_PIECE, Fits
+from meowple.games.fits.thinking import NODES, WIDTH, Thought
+from meowple.games.fits.thinking import __file__ as thinking_file
 
 NOISE: Final = 9.0
+NODES_UNCOMPILED: Final = 60_000
+"""Uncompiled it looks at fewer squares, so as to answer in time."""
 
 
 class Taste:
@@ -176,9 +180,29 @@ class GreedyBot(Bot):
         return Reason("covers_well", {"holes": gaps})
 
 
+class ThinkingBot(GreedyBot):
+    """Plays on in its head, with the cards to come in many orders, before it lays a piece."""
+
+    def __init__(self, nodes: int = NODES, width: int = WIDTH) -> None:
+        super().__init__(0.0)
+        self.nodes = nodes
+        self.width = width
+
+    def choose(self, seen: State, seat: Seat, rng: Random) -> Action:
+        assert isinstance(seen, Fits)
+        left = [piece for piece in seen.cards_left if piece != seen.starts[seat]]  # 3b
+        may_refuse = seen.step != START_PIECE or seen.may_refuse_start
+        thought = Thought(seen.board, seen.ramps[seat], self.width)
+        return thought.best(seen.piece_of(seat), left, may_refuse, self.nodes, rng)
+
+
 def easy() -> Bot:
     return GreedyBot(NOISE)
 
 
 def medium() -> Bot:
     return GreedyBot(0.0)
+
+
+def hard() -> Bot:
+    return ThinkingBot(NODES if not thinking_file.endswith(".py") else NODES_UNCOMPILED)
