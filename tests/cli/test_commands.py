@@ -54,7 +54,7 @@ def test_a_person_can_play_a_round_and_keep_the_record(tmp_path: Path) -> None:
     typed = "drop turn0 c6\nwhy aside\nfly\nhint\nlog\n" + "drop turn0 c1\n" + "aside\n" * 20
     told = run("play", "fits", "--seats", "human,medium", "-o", "boards=1", "--record", str(path), typed=typed)
     assert "would stand out at the side" in told and "The start piece has to be laid" in told
-    assert "medium: drop" in told and "1. Bot 2 (medium)" in told
+    assert "hard: drop" in told and "1. Bot 2 (medium)" in told
     assert "draws follow from the sealed seed" in run("verify", str(path))
     assert json.loads(run("verify", str(path), "--json"))["verified"] == meowple.verify(path.read_text())
     assert "sets the" in run("replay", str(path))
