@@ -22,7 +22,7 @@ def grown(tiles: int, rng: Random) -> Field:
     field = Field(PLAYERS, any_cat=False)
     kinds = find_set("r1")
     for _ in range(tiles):
-        field.lay(rng.choice(kinds), rng.randrange(PLAYERS), rng.choice(field.rim).cell)
+        field.lay(rng.choice(kinds), rng.randrange(PLAYERS), rng.choice(field.rim))
     return field
 
 
@@ -32,11 +32,11 @@ def microseconds_a_tile(field: Field, rng: Random) -> float:
     best = 1e9
     for _ in range(ROUNDS):
         tried = field.copy()
-        spots = rng.sample(tried.rim, min(LAID, len(tried.rim)))
+        cells = rng.sample(tried.rim, min(LAID, len(tried.rim)))
         began = time.perf_counter()
-        for kind, spot in zip(kinds, spots, strict=False):
-            tried.lay(kind, 0, spot.cell)
-        best = min(best, (time.perf_counter() - began) / len(spots))
+        for kind, cell in zip(kinds, cells, strict=False):
+            tried.lay(kind, 0, cell)
+        best = min(best, (time.perf_counter() - began) / len(cells))
     return best * 1e6
 
 

@@ -19,9 +19,9 @@ def random_field(seed: int, tiles: int, players: int, any_cat: bool, kinds: list
     rng = Random(seed)
     field = Field(players, any_cat)
     for _ in range(tiles):
-        spots = rng.sample(field.rim, min(len(field.rim), 6 if compact else 1))
-        spot = max(spots, key=lambda spot: len(field.beside(spot.cell)))
-        field.lay(rng.choice(kinds), rng.randrange(players), spot.cell)
+        choices = rng.sample(field.rim, min(len(field.rim), 6 if compact else 1))
+        spot = max(choices, key=lambda cell: len(field.beside(cell)))
+        field.lay(rng.choice(kinds), rng.randrange(players), spot)
     return field
 
 
@@ -55,12 +55,12 @@ def test_points_and_steps_are_those_of_the_naive_resolution(field: Field) -> Non
 def test_worth_is_what_laying_the_tile_changes(field: Field, seat: int, rng: Random) -> None:
     seat %= len(field.points)
     weights = [rng.uniform(-1, 1) for _ in field.points]
-    for spot in rng.sample(field.rim, min(8, len(field.rim))):
+    for cell in rng.sample(field.rim, min(8, len(field.rim))):
         for kind in range(len(KINDS)):
             tried = field.copy()
-            tried.lay(kind, seat, spot.cell)
+            tried.lay(kind, seat, cell)
             change = sum(w * (b - a) for w, a, b in zip(weights, field.points, tried.points, strict=True))
-            assert abs(worth(field, kind, seat, spot.cell, weights) - change) < 1e-9
+            assert abs(worth(field, kind, seat, cell, weights) - change) < 1e-9
 
 
 def test_worth_counts_a_mouse_that_two_hunters_held_once() -> None:
@@ -76,18 +76,18 @@ def test_the_rim_is_every_free_cell_beside_a_tile(field: Field) -> None:
     cells = set(field.cells)
     around = {cell + step for cell in cells for step in (1, -1, 256, -256)} - cells
     if cells:
-        assert {spot.cell for spot in field.rim} == around
-    assert len({spot.cell for spot in field.rim}) == len(field.rim)
-    assert all(field.takes(spot.cell) for spot in field.rim) and not any(map(field.takes, cells))
-    assert all(field.spots[spot.cell] == -1 - place for place, spot in enumerate(field.rim))
+        assert set(field.rim) == around
+    assert len(set(field.rim)) == len(field.rim)
+    assert all(field.takes(cell) for cell in field.rim) and not any(map(field.takes, cells))
+    assert all(field.spots[cell] == -1 - place for place, cell in enumerate(field.rim))
 
 
 def test_a_copy_shares_nothing() -> None:
     field = random_field(1, 40, 2, False, list(range(14)), True)
     before = (field.points[:], field.marks[:], field.cheeses[:], dict(field.spots), field.rim[:])
     tried = field.copy()
-    for spot in field.rim:
-        tried.lay(13, 0, spot.cell)
+    for cell in field.rim:
+        tried.lay(13, 0, cell)
     assert (field.points, field.marks, field.cheeses, field.spots, field.rim) == before
 
 
@@ -99,10 +99,10 @@ def test_weights_want_to_be_ahead_of_all_others() -> None:
 @settings(max_examples=80, deadline=None)
 @given(tables, st.randoms(use_true_random=False))
 def test_laying_a_tile_touches_only_its_neighbours_and_theirs(field: Field, rng: Random) -> None:
-    spot = rng.choice(field.rim)
+    chosen = rng.choice(field.rim)
     tried = field.copy()
-    tried.lay(rng.randrange(len(KINDS)), 0, spot.cell)
+    tried.lay(rng.randrange(len(KINDS)), 0, chosen)
     for number, cell in enumerate(field.cells):
         if (field.marks[number], field.cheeses[number]) != (tried.marks[number], tried.cheeses[number]):
-            assert abs(x_of(cell) - x_of(spot.cell)) + abs(y_of(cell) - y_of(spot.cell)) <= 2
+            assert abs(x_of(cell) - x_of(chosen)) + abs(y_of(cell) - y_of(chosen)) <= 2
     assert len(tried.rim) <= len(field.rim) + 3

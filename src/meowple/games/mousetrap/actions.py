@@ -40,24 +40,16 @@ class Place(Action):
         self.cell = cell
 
 
-class Spot:
-    """A cell with its four neighbours and the sentence for each kind of tile."""
-
-    def __init__(self, cell: int) -> None:
-        self.cell = cell
-        self.places: list[Place] = [Place(kind, cell) for kind in range(len(KINDS))]
+_PLACES: Final[dict[int, list[Action]]] = {}
 
 
-_SPOTS: Final[dict[int, Spot]] = {}
-
-
-def spot_at(cell: int) -> Spot:
-    """The one spot of this cell, made when first asked for."""
-    spot = _SPOTS.get(cell)
-    if spot is None:
-        spot = Spot(cell)
-        _SPOTS[cell] = spot
-    return spot
+def places_at(cell: int) -> list[Action]:
+    """The sentence for each kind of tile on this cell, made when first asked for."""
+    places = _PLACES.get(cell)
+    if places is None:
+        places = [Place(kind, cell) for kind in range(len(KINDS))]
+        _PLACES[cell] = places
+    return places
 
 
 class Draw(Action):

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from meowple.core.action import Seat
-from meowple.games.mousetrap.actions import EAST, MIDDLE, NORTH, Spot, spot_at
-from meowple.games.mousetrap.components import CATCHES, CHEESE, MILK, TRAP, is_cat, is_mouse
+from meowple.core.action import Action, Seat
+from meowple.games.mousetrap.actions import EAST, MIDDLE, NORTH, places_at
+from meowple.games.mousetrap.components import CATCHES, CHEESE, KINDS, MILK, TRAP, is_cat, is_mouse
 
 NO_TILE: Final = -1
 SIDES: Final = 4
@@ -22,8 +22,10 @@ class Field:
         self.catches = CATCHES[1 if any_cat else 0]
         self.spots: dict[int, int] = {MIDDLE: -1}
         """By cell: the number of the tile there, or -1 - its place in `rim`."""
-        self.rim: list[Spot] = [spot_at(MIDDLE)]
+        self.rim: list[int] = [MIDDLE]
         """2b, 2c. Every free cell where the next tile may lie."""
+        self.places: list[Action] = places_at(MIDDLE)[:]
+        """For each cell of the rim in turn, the sentence for each kind of tile."""
         self.kinds: list[int] = []
         self.owners: list[Seat] = []
         self.cells: list[int] = []
@@ -36,6 +38,7 @@ class Field:
         other = Field(0, self.any_cat)
         other.spots = self.spots.copy()
         other.rim = self.rim[:]
+        other.places = self.places[:]
         other.kinds = self.kinds[:]
         other.owners = self.owners[:]
         other.cells = self.cells[:]
@@ -65,6 +68,10 @@ class Field:
         if number >= 0:
             near.append(number)
         return near
+
+    def places_of(self, kind: int) -> list[Action]:
+        """The sentences that lay a tile of this kind, one for each cell of the rim."""
+        return self.places[kind :: len(KINDS)]
 
     def takes(self, cell: int) -> bool:
         """2b, 2c. Whether a tile may be laid here."""
@@ -102,15 +109,20 @@ class Field:
         """The cell is taken: the last of the rim moves to its place."""
         place = -1 - self.spots[cell]
         last = self.rim.pop()
-        if last.cell != cell:
-            self.rim[place] = last
-            self.spots[last.cell] = -1 - place
+        if last == cell:
+            del self.places[-len(KINDS) :]
+            return
+        self.rim[place] = last
+        self.spots[last] = -1 - place
+        for at in range((place + 1) * len(KINDS) - 1, place * len(KINDS) - 1, -1):
+            self.places[at] = self.places.pop()
 
     def _look(self, cell: int, near: list[int]) -> None:
         """A side of the new tile: a tile, or a cell that now belongs to the rim."""
         found = self.spots.get(cell)
         if found is None:
-            self.rim.append(spot_at(cell))
+            self.rim.append(cell)
+            self.places += places_at(cell)
             self.spots[cell] = -len(self.rim)
         elif found >= 0:
             near.append(found)

@@ -64,7 +64,7 @@ def _defs(kinds: tuple[int, ...], players: int) -> str:
 
 def window(state: Mousetrap) -> tuple[int, int, int, int]:
     """West, south, east, north of all that is shown: tiles and free places, at least five by five."""
-    cells = [*state.field.cells, *([] if state.is_over() else [spot.cell for spot in state.field.rim])]
+    cells = [*state.field.cells, *([] if state.is_over() else state.field.rim)]
     xs, ys = [x_of(cell) for cell in cells], [y_of(cell) for cell in cells]
     return min(*xs, -2), min(*ys, -2), max(*xs, 2), max(*ys, 2)
 
@@ -113,15 +113,15 @@ def _free_places(scene: Scene, state: Mousetrap, preview: Preview, scale: float)
     mine = scene.viewer is not None and state.is_turn_of(scene.viewer)
     edge = ink("marmalade") if mine else "#a98a5e"
     drawn = ""
-    for spot in state.field.rim:
-        if preview.ghost is not None and preview.ghost.cell == spot.cell:
+    for cell in state.field.rim:
+        if preview.ghost is not None and preview.ghost.cell == cell:
             continue
-        place = place_name(spot.cell)
+        place = place_name(cell)
         label = ""
         if preview.kind is not None and scene.viewer is not None:
-            label = _change(scene.viewer, preview.changes(state, scene.viewer, spot.cell), scale)
+            label = _change(scene.viewer, preview.changes(state, scene.viewer, cell), scale)
         drawn += (
-            f'<g id="mousetrap-at{_name(spot.cell)}" data-word="{place}" transform="{_at(spot.cell)}" '
+            f'<g id="mousetrap-at{_name(cell)}" data-word="{place}" transform="{_at(cell)}" '
             f'aria-label="{escape(place_words(place, scene.tongue))}">'
             f'<rect x="7" y="7" width="86" height="86" rx="14" style="fill:#fffaf0;fill-opacity:{0.55 if mine else 0.25};'
             f'stroke:{edge};stroke-width:{1.6 / scale:.1f};stroke-dasharray:{5 / scale:.1f} {4 / scale:.1f}"/>{label}</g>'

@@ -93,7 +93,7 @@ def describe(scene: Scene) -> list[str]:
             told = ", ".join(f"{left.count(kind)} × {tile_name(KINDS[kind], tongue)}" for kind in sorted(set(left)))
             lines.append(tongue("{who} has not laid yet: {tiles}.", who=scene.names[other], tiles=told))
     if not state.is_over():
-        free = "; ".join(place_words(place_name(spot.cell), tongue) for spot in state.field.rim)
+        free = "; ".join(place_words(place_name(cell), tongue) for cell in state.field.rim)
         lines.append(tongue("Free places: {places}.", places=free))
     return lines
 
@@ -103,13 +103,13 @@ def _best_places(state: Mousetrap, seat: Seat, tongue: Tongue) -> list[str]:
     lines: list[str] = []
     for kind in sorted(set(state.hands[seat])):
         found: list[tuple[int, str]] = []
-        for spot in state.field.rim:
+        for cell in state.field.rim:
             tried = state.field.copy()
-            tried.lay(kind, seat, spot.cell)
+            tried.lay(kind, seat, cell)
             changes = [after - before for after, before in zip(tried.points, state.field.points)]
             if any(changes):
                 others = sum(changes) - changes[seat]
-                place = place_words(place_name(spot.cell), tongue)
+                place = place_words(place_name(cell), tongue)
                 told = tongue(
                     "{place}: you {own}, others {others}", place=place, own=f"{changes[seat]:+d}", others=f"{others:+d}"
                 )

@@ -120,15 +120,10 @@ class Mousetrap(State):
         if not self.is_turn_of(seat):
             return found
         before = NOBODY
-        rim = self.field.rim
         for kind in self.stacks[seat] if self.unseen[seat] else self.hands[seat]:
             if kind != before:
                 before = kind
-                places: list[Action] = [spot.places[kind] for spot in rim]
-                if found:
-                    found += places
-                else:
-                    found = places
+                found = found + self.field.places_of(kind) if found else self.field.places_of(kind)
         return found
 
     def why_not(self, seat: Seat, action: Action) -> Reason | None:

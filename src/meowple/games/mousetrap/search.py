@@ -134,8 +134,7 @@ def best_place(field: Field, hand: list[int], seat: Seat, players: int, rng: Ran
     most = -1e9
     noise = below(rng, 1 << 16)
     highest = 0
-    for spot in field.rim:
-        cell = spot.cell
+    for cell in field.rim:
         near = field.beside(cell)
         for kind in kinds:
             change = worth_beside(field, kind, seat, cell, near, weights)
