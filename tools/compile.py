@@ -25,16 +25,18 @@ NOT_COMPILED_IN_GAMES = ("__init__", "picture", "words", "art")
 """What people see and read is plain Python: it changes often and is fast enough."""
 
 
-def modules(root: Path, game: str = "*") -> list[Path]:
-    """The named list of what is compiled, as paths below the root."""
-    core = [Path("meowple/core") / f"{name}.py" for name in CORE]
-    bots = [path.relative_to(root) for path in sorted((root / "meowple/bots").glob("*.py")) if path.stem != "__init__"]
-    games = [
-        path.relative_to(root)
-        for path in sorted((root / "meowple/games").glob(f"{game}/*.py"))
-        if not path.stem.startswith(NOT_COMPILED_IN_GAMES)
-    ]
-    return core + bots + games
+def groups(root: Path, game: str = "*") -> list[tuple[list[str], str]]:
+    """The named list of what is compiled, as paths below the root: a library for core and bots, one for each game.
+
+    Each is one piece of work for the C compiler, so they are made side by side.
+    """
+    bots = [path for path in sorted((root / "meowple/bots").glob("*.py")) if path.stem != "__init__"]
+    core = [f"meowple/core/{name}.py" for name in CORE] + [str(path.relative_to(root)) for path in bots]
+    games: dict[str, list[str]] = {}
+    for path in sorted((root / "meowple/games").glob(f"{game}/*.py")):
+        if not path.stem.startswith(NOT_COMPILED_IN_GAMES):
+            games.setdefault(path.parent.name, []).append(str(path.relative_to(root)))
+    return [(core, "core"), *((files, name) for name, files in games.items())]
 
 
 def fingerprint() -> str:
@@ -58,11 +60,12 @@ def build(target: Path, game: str) -> None:
     work = target.with_name(f"compiling-{os.getpid()}")
     shutil.rmtree(work, ignore_errors=True)
     shutil.copytree(SOURCE, work, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
-    listed = [str(path) for path in modules(work, game)]
+    grouped = groups(work, game)
+    listed = [path for files, _ in grouped for path in files]
     setup = (
         "from setuptools import setup\n"
         "from mypyc.build import mypycify\n"
-        f"extensions = mypycify(['--strict', *{listed!r}], opt_level='2', debug_level='0')\n"
+        f"extensions = mypycify(['--strict', *{listed!r}], opt_level='2', debug_level='0', separate={grouped!r})\n"
         "setup(name='meowple', packages=[], ext_modules=extensions)\n"
     )
     (work / "compile_setup.py").write_text(setup)
