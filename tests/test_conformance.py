@@ -154,6 +154,11 @@ def test_every_option_title_and_nonsense_word(name: str) -> None:
         tongue = game.tongue(lang)
         assert game.title(tongue) and game.blurb(tongue)
         assert all(game.say_option(option, tongue) for option in game.options)
+        for option in game.options:
+            said = [game.say_choice(option, value, tongue) for value in option.choices]
+            assert len(set(said)) == len(said), option.name
+            spoken = [text for value, text in zip(option.choices, said, strict=True) if isinstance(value, str)]
+            assert all(text.isdecimal() or " " in text for text in spoken), "a menu speaks to people"
 
 
 @pytest.mark.parametrize("setup", PLAIN, ids=str)

@@ -2,12 +2,16 @@
 
 from abc import ABC, abstractmethod
 from random import Random
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from meowple.core.action import Action, Seat
 from meowple.core.errors import Reason
 from meowple.core.state import State
+
+IS_COMPILED: Final = not __file__.endswith(".py")
+"""Whether the rules run compiled. Where they do not, a bot may think less, so as to answer in time."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

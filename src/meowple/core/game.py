@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Protocol
 
 from meowple.core.action import LONGEST_SENTENCE, Action
 from meowple.core.bot import Bot
@@ -48,6 +49,52 @@ def settle_options(options: tuple[Option, ...], given: Options, players: int) ->
     return settled
 
 
+class Drawn(Protocol):
+    """What a game's `picture.py` gives."""
+
+    def picture(self, scene: Scene) -> str:
+        """An SVG of what the viewer sees, every clickable shape carrying its word."""
+
+    def sketch(self, scene: Scene) -> str:
+        """The same table in plain text, for a terminal."""
+
+    def describe(self, scene: Scene) -> list[str]:
+        """The same table in sentences, for ears: what lies where, whose turn it is, what counts."""
+
+
+class Spoken(Protocol):
+    """What a game's `words.py` gives."""
+
+    @property
+    def OPTION_NAMES(self) -> Mapping[str, str]:  # noqa: N802
+        """What each option is about, in a few words."""
+
+    @property
+    def CHOICE_NAMES(self) -> Mapping[tuple[str, OptionValue], str]:  # noqa: N802
+        """By option and value: what a menu shows where the value does not speak for itself."""
+
+    def title(self, tongue: Tongue) -> str:
+        """What it says on the lid."""
+
+    def blurb(self, tongue: Tongue) -> str:
+        """One sentence that makes somebody want to play."""
+
+    def say_action(self, action: Action, who: str, tongue: Tongue) -> str:
+        """The sentence of a move read out for people. `who` is empty for chance."""
+
+    def say_word(self, word: str, tongue: Tongue) -> str:
+        """One word of a sentence, as a button shows it."""
+
+    def say_event(self, event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
+        """What happened, as the log tells it; empty if there is nothing to say."""
+
+    def say_reason(self, reason: Reason, tongue: Tongue) -> str:
+        """Why not, kindly."""
+
+    def say_verdict(self, verdict: str, tongue: Tongue) -> str:
+        """The rank, medal or title earned."""
+
+
 class Game(ABC):
     """One game on the shelf. Its folder's `__init__` ties rules, picture, words and bots together."""
 
@@ -62,6 +109,8 @@ class Game(ABC):
     """Levels by name, weakest first."""
     folder: Path
     """Where its RULES and translations lie."""
+    drawn: Drawn
+    spoken: Spoken
 
     def tongue(self, lang: str, *faces: Path) -> Tongue:
         """The language with this game's words, and those of the faces of the house that speak with it."""
@@ -102,46 +151,43 @@ class Game(ABC):
 
     # What people see and read: drawn and worded by plain Python, never compiled
 
-    @abstractmethod
     def picture(self, scene: Scene) -> str:
-        """An SVG of what the viewer sees, every clickable shape carrying its word."""
+        return self.drawn.picture(scene)
 
-    @abstractmethod
     def sketch(self, scene: Scene) -> str:
-        """The same table in plain text, for a terminal."""
+        return self.drawn.sketch(scene)
 
-    @abstractmethod
     def describe(self, scene: Scene) -> list[str]:
-        """The same table in sentences, for ears: what lies where, whose turn it is, what counts."""
+        return self.drawn.describe(scene)
 
-    @abstractmethod
     def title(self, tongue: Tongue) -> str:
-        """What it says on the lid."""
+        return self.spoken.title(tongue)
 
-    @abstractmethod
     def blurb(self, tongue: Tongue) -> str:
-        """One sentence that makes somebody want to play."""
+        return self.spoken.blurb(tongue)
 
-    @abstractmethod
     def say_action(self, action: Action, who: str, tongue: Tongue) -> str:
-        """The sentence of a move read out for people. `who` is empty for chance."""
+        return self.spoken.say_action(action, who, tongue)
 
-    @abstractmethod
     def say_word(self, word: str, tongue: Tongue) -> str:
-        """One word of a sentence, as a button shows it."""
+        return self.spoken.say_word(word, tongue)
 
-    @abstractmethod
     def say_event(self, event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
-        """What happened, as the log tells it; empty if there is nothing to say."""
+        return self.spoken.say_event(event, names, tongue)
 
-    @abstractmethod
     def say_reason(self, reason: Reason, tongue: Tongue) -> str:
-        """Why not, kindly."""
+        return self.spoken.say_reason(reason, tongue)
 
-    @abstractmethod
+    def say_verdict(self, verdict: str, tongue: Tongue) -> str:
+        return self.spoken.say_verdict(verdict, tongue)
+
     def say_option(self, option: Option, tongue: Tongue) -> str:
         """What an option is about, in a few words."""
+        return tongue(self.spoken.OPTION_NAMES[option.name])
 
-    @abstractmethod
-    def say_verdict(self, verdict: str, tongue: Tongue) -> str:
-        """The rank, medal or title earned."""
+    def say_choice(self, option: Option, value: OptionValue, tongue: Tongue) -> str:
+        """A value of an option as menus show it: yes and no, a name of its own, or as it is."""
+        if isinstance(value, bool):
+            return tongue("yes") if value else tongue("no")
+        name = self.spoken.CHOICE_NAMES.get((option.name, value))
+        return str(value) if name is None else tongue(name)

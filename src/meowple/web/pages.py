@@ -84,7 +84,10 @@ def game_page(request: Request, name: str) -> Response:
         "blurb": game.blurb(tongue),
         "picture": Markup(shown_position(name, person.lang)),
         "rules": Markup(rules_html(name, person.lang)),
-        "options": [(option, game.say_option(option, tongue)) for option in game.options],
+        "options": [
+            (option, game.say_option(option, tongue), [(v, game.say_choice(option, v, tongue)) for v in option.choices])
+            for option in game.options
+        ],
         "levels": [(level, level_name(level, tongue)) for level in ("random", *game.bots)],
         "most": min(game.players[-1], 8),
     }

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from meowple.core.game import Game, Option, Options, OptionValue
 from meowple.core.state import State
-from meowple.games.catlady import bots, loading, words
-from meowple.games.catlady import picture as pictures
+from meowple.games.catlady import bots, loading, picture, words
 from meowple.games.catlady.actions import parse
 from meowple.games.catlady.components import BOX_OF_CARDS
 from meowple.games.catlady.position import House
@@ -54,6 +53,8 @@ class CatLadyGame(Game):
     )
     bots = {"easy": bots.easy, "medium": bots.medium, "hard": bots.hard}
     folder = Path(__file__).parent
+    drawn = picture
+    spoken = words
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
         house = House(
@@ -74,17 +75,6 @@ class CatLadyGame(Game):
 
     load = staticmethod(loading.load)
     parse = staticmethod(parse)
-    picture = staticmethod(pictures.picture)
-    sketch = staticmethod(pictures.sketch)
-    describe = staticmethod(pictures.describe)
-    title = staticmethod(words.title)
-    blurb = staticmethod(words.blurb)
-    say_action = staticmethod(words.say_action)
-    say_word = staticmethod(words.say_word)
-    say_event = staticmethod(words.say_event)
-    say_reason = staticmethod(words.say_reason)
-    say_option = staticmethod(words.say_option)
-    say_verdict = staticmethod(words.say_verdict)
 
 
 GAME = CatLadyGame()

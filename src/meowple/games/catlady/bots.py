@@ -4,13 +4,12 @@ from random import Random
 from typing import Final
 
 from meowple.core.action import CHANCE, Action, Seat
-from meowple.core.bot import Bot
+from meowple.core.bot import IS_COMPILED, Bot
 from meowple.core.errors import Reason
 from meowple.core.state import State
 from meowple.games.catlady.actions import END, Adopt, Shop, Spray, Swap, Take
 from meowple.games.catlady.components import LINE_CELLS
 from meowple.games.catlady.greedy import Greedy, gain_of_line, later
-from meowple.games.catlady.greedy import __file__ as greedy_file
 from meowple.games.catlady.position import BRUSHING, FEEDING, LASERING, LEADING, LOOTING, PLACING, TURN
 from meowple.games.catlady.rules import CatLady
 from meowple.games.catlady.value import TASTE, Outlook, value
@@ -191,4 +190,4 @@ def medium() -> Bot:
 
 
 def hard() -> Bot:
-    return Dreamer(NODES if not greedy_file.endswith(".py") else NODES_UNCOMPILED)
+    return Dreamer(NODES if IS_COMPILED else NODES_UNCOMPILED)

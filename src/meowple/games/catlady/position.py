@@ -1,6 +1,7 @@
 """Everything that lies on the table, as data: what a position holds, keeps and dumps. Rules come next."""
 
 import json
+from abc import abstractmethod
 from typing import Final
 
 from meowple.core.action import CHANCE, Seat
@@ -145,14 +146,17 @@ class Position(State):
 
     # Steps the chapters call across files
 
+    @abstractmethod
     def end_turn(self, tell: Listener | None) -> None:
-        raise NotImplementedError
+        """2f, 5a. The next player's turn, or the end."""
 
+    @abstractmethod
     def begin_feeding(self, tell: Listener | None) -> None:
-        raise NotImplementedError
+        """5c, 13i. Everybody feeds."""
 
+    @abstractmethod
     def begin_furry_turn(self) -> None:
-        raise NotImplementedError
+        """13. Alone, the furry player comes next."""
 
     # Who may act
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from meowple.core.action import Action
 from meowple.core.errors import Reason
-from meowple.core.game import Option
+from meowple.core.game import OptionValue
 from meowple.core.state import Event
 from meowple.core.tongue import N_, Tongue
 from meowple.core.words import say_reason as say_any_reason
@@ -64,11 +64,22 @@ REASONS: Final = {
 }
 
 OPTION_NAMES: Final = {
-    "edition": N_("What is in the box: with the Box of Treats, base game, treats and shared goals"),
-    "start_cards": N_("Alone: start cards of the furry player (1 easy, 3 hard)"),
-    "furry_feeding": N_("Alone: how the furry player feeds (best, or in steps)"),
+    "edition": N_("What is in the box"),
+    "start_cards": N_("Alone: start cards of the furry player"),
+    "furry_feeding": N_("Alone: how the furry player feeds"),
     "cover_hands": N_("Do not show other players' hands"),
     "no_waste_costs": N_("If nobody has leftovers, everybody loses 2 points"),
+}
+
+CHOICE_NAMES: Final[dict[tuple[str, OptionValue], str]] = {
+    ("edition", "treats"): N_("with the Box of Treats"),
+    ("edition", "base"): N_("base game"),
+    ("edition", "treats-goals"): N_("Box of Treats and shared goals"),
+    ("start_cards", 1): N_("1 (easy)"),
+    ("start_cards", 2): N_("2 (middling)"),
+    ("start_cards", 3): N_("3 (hard)"),
+    ("furry_feeding", "best"): N_("as well as it can"),
+    ("furry_feeding", "steps"): N_("step by step, as on the table"),
 }
 
 VERDICTS: Final = {"won": N_("You have beaten the furry player!"), "lost": N_("The furry player wins this time.")}
@@ -246,10 +257,6 @@ def say_reason(reason: Reason, tongue: Tongue) -> str:
     if "food" in values:
         values["food"] = tongue(FOOD_NAMES[str(values["food"])])
     return say_any_reason(REASONS, Reason(reason.code, values), tongue)
-
-
-def say_option(option: Option, tongue: Tongue) -> str:
-    return tongue(OPTION_NAMES[option.name])
 
 
 def say_verdict(verdict: str, tongue: Tongue) -> str:

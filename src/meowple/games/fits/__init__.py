@@ -4,8 +4,7 @@ from pathlib import Path
 
 from meowple.core.game import Game, Option, Options, OptionValue
 from meowple.core.state import State
-from meowple.games.fits import bots, loading, words
-from meowple.games.fits import picture as pictures
+from meowple.games.fits import bots, loading, picture, words
 from meowple.games.fits.actions import parse
 from meowple.games.fits.rules import Fits
 
@@ -31,6 +30,8 @@ class FitsGame(Game):
     )
     bots = {"easy": bots.easy, "medium": bots.medium, "hard": bots.hard}
     folder = Path(__file__).parent
+    drawn = picture
+    spoken = words
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
         boards = [int(number) for number in str(options["boards"])]
@@ -44,17 +45,6 @@ class FitsGame(Game):
 
     load = staticmethod(loading.load)
     parse = staticmethod(parse)
-    picture = staticmethod(pictures.picture)
-    sketch = staticmethod(pictures.sketch)
-    describe = staticmethod(pictures.describe)
-    title = staticmethod(words.title)
-    blurb = staticmethod(words.blurb)
-    say_action = staticmethod(words.say_action)
-    say_word = staticmethod(words.say_word)
-    say_event = staticmethod(words.say_event)
-    say_reason = staticmethod(words.say_reason)
-    say_option = staticmethod(words.say_option)
-    say_verdict = staticmethod(words.say_verdict)
 
 
 GAME = FitsGame()

@@ -4,7 +4,7 @@ from random import Random
 from typing import Final
 
 from meowple.core.action import Action, Seat
-from meowple.core.bot import Bot
+from meowple.core.bot import IS_COMPILED, Bot
 from meowple.core.errors import Reason
 from meowple.core.state import State
 from meowple.games.fits.actions import Drop
@@ -12,7 +12,6 @@ from meowple.games.fits.components import BOARDS, COLUMNS, ROWS, SIZES
 from meowple.games.fits.ramp import Ramp
 from meowple.games.fits.rules import START_PIECE, Fits
 from meowple.games.fits.thinking import NODES, WIDTH, Thought
-from meowple.games.fits.thinking import __file__ as thinking_file
 
 NOISE: Final = 9.0
 NODES_UNCOMPILED: Final = 60_000
@@ -205,4 +204,4 @@ def medium() -> Bot:
 
 
 def hard() -> Bot:
-    return ThinkingBot(NODES if not thinking_file.endswith(".py") else NODES_UNCOMPILED)
+    return ThinkingBot(NODES if IS_COMPILED else NODES_UNCOMPILED)

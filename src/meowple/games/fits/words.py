@@ -4,7 +4,7 @@ from typing import Final
 
 from meowple.core.action import Action
 from meowple.core.errors import Reason
-from meowple.core.game import Option
+from meowple.core.game import OptionValue
 from meowple.core.state import Event
 from meowple.core.tongue import N_, Tongue
 from meowple.core.words import say_reason as say_any_reason
@@ -57,6 +57,13 @@ OPTION_NAMES: Final = {
     "boards": N_("Boards, in order of play"),
     "shuffle": N_("Boards in random order"),
     "start_piece_may_be_refused": N_("The start piece may be set aside"),
+}
+
+CHOICE_NAMES: Final[dict[tuple[str, OptionValue], str]] = {
+    ("boards", "1234"): N_("all four, 1 to 4"),
+    ("boards", "12"): N_("1 and 2"),
+    ("boards", "34"): N_("3 and 4"),
+    ("boards", "4321"): N_("all four, 4 to 1"),
 }
 
 RANK_NAMES: Final = {
@@ -125,10 +132,6 @@ def say_event(event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
 
 def say_reason(reason: Reason, tongue: Tongue) -> str:
     return say_any_reason(REASONS, reason, tongue)
-
-
-def say_option(option: Option, tongue: Tongue) -> str:
-    return tongue(OPTION_NAMES[option.name])
 
 
 def say_verdict(verdict: str, tongue: Tongue) -> str:

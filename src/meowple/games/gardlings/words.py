@@ -4,7 +4,7 @@ from typing import Final
 
 from meowple.core.action import Action
 from meowple.core.errors import Reason
-from meowple.core.game import Option
+from meowple.core.game import OptionValue
 from meowple.core.state import Event
 from meowple.core.tongue import N_, Tongue
 from meowple.core.words import say_reason as say_any_reason
@@ -91,13 +91,26 @@ REASONS: Final = {
 OPTION_NAMES: Final = {
     "goal": N_("Gems needed to win"),
     "coins": N_("Coins beside the piles"),
-    "gnomes": N_("Gnomes take three gems, or half (advanced)"),
-    "pigs": N_("Three pigs bring a coin, or one changes (advanced)"),
-    "dragons": N_("Three dragons chase a gnome, or rob the others (advanced)"),
+    "gnomes": N_("The sixth gnome"),
+    "pigs": N_("Three pigs"),
+    "dragons": N_("Three dragons"),
     "ponds": N_("Ponds earn coins"),
     "hidden": N_("Gardens are hidden until all have stopped"),
     "tie_before_losses": N_("Winners are compared by gems before losses"),
     "round_limit": N_("Most rounds"),
+}
+
+CHOICE_NAMES: Final[dict[tuple[str, OptionValue], str]] = {
+    ("goal", 20): N_("20 (the whole game)"),
+    ("goal", 17): N_("17 (the short game)"),
+    ("coins", "czech"): N_("as in the Czech rules"),
+    ("coins", "original"): N_("as in the original rules"),
+    ("gnomes", "basic"): N_("takes three gems"),
+    ("gnomes", "advanced"): N_("takes half (advanced)"),
+    ("pigs", "basic"): N_("bring a coin"),
+    ("pigs", "advanced"): N_("let one change (advanced)"),
+    ("dragons", "basic"): N_("chase a gnome away"),
+    ("dragons", "advanced"): N_("rob the others (advanced)"),
 }
 
 VERDICTS: Final = {
@@ -225,10 +238,6 @@ def say_reason(reason: Reason, tongue: Tongue) -> str:
     if reason.code == "pile_is_empty":
         return tongue(REASONS[reason.code])
     return say_any_reason(REASONS, reason, tongue)
-
-
-def say_option(option: Option, tongue: Tongue) -> str:
-    return tongue(OPTION_NAMES[option.name])
 
 
 def say_verdict(verdict: str, tongue: Tongue) -> str:

@@ -5,8 +5,7 @@ from pathlib import Path
 from meowple.core.errors import BadSetup
 from meowple.core.game import Game, Option, Options, OptionValue
 from meowple.core.state import State
-from meowple.games.mousetrap import bots, loading, words
-from meowple.games.mousetrap import picture as pictures
+from meowple.games.mousetrap import bots, loading, picture, words
 from meowple.games.mousetrap.actions import parse
 from meowple.games.mousetrap.components import SETS, USUAL_SET, find_set
 from meowple.games.mousetrap.rules import NOT_DRAWN, Mousetrap
@@ -46,6 +45,8 @@ class MousetrapGame(Game):
     )
     bots = {"easy": bots.easy, "medium": bots.medium, "hard": bots.hard}
     folder = Path(__file__).parent
+    drawn = picture
+    spoken = words
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
         start = NOT_DRAWN if options["start"] == DRAWN else int(str(options["start"])) - 1
@@ -58,17 +59,6 @@ class MousetrapGame(Game):
 
     load = staticmethod(loading.load)
     parse = staticmethod(parse)
-    picture = staticmethod(pictures.picture)
-    sketch = staticmethod(pictures.sketch)
-    describe = staticmethod(pictures.describe)
-    title = staticmethod(words.title)
-    blurb = staticmethod(words.blurb)
-    say_action = staticmethod(words.say_action)
-    say_word = staticmethod(words.say_word)
-    say_event = staticmethod(words.say_event)
-    say_reason = staticmethod(words.say_reason)
-    say_option = staticmethod(words.say_option)
-    say_verdict = staticmethod(words.say_verdict)
 
 
 GAME = MousetrapGame()

@@ -4,7 +4,7 @@ from typing import Final
 
 from meowple.core.action import Action
 from meowple.core.errors import Reason
-from meowple.core.game import Option
+from meowple.core.game import OptionValue
 from meowple.core.state import Event
 from meowple.core.tongue import N_, Tongue
 from meowple.core.words import say_reason as say_any_reason
@@ -40,8 +40,19 @@ REASONS: Final = {
 
 OPTION_NAMES: Final = {
     "set": N_("Tiles in a set"),
-    "friends": N_("A friend is safe from its kind of cat, or from any"),
+    "friends": N_("A friend of a cat is safe from"),
     "start": N_("Who begins"),
+}
+
+CHOICE_NAMES: Final[dict[tuple[str, OptionValue], str]] = {
+    ("set", "r1"): N_("the usual set"),
+    ("set", "r2"): N_("second set"),
+    ("set", "r3"): N_("third set"),
+    ("set", "r4"): N_("fourth set"),
+    ("friends", "kind"): N_("its kind of cat"),
+    ("friends", "any"): N_("every cat"),
+    ("start", "1"): N_("the first seat"),
+    ("start", "drawn"): N_("the lot decides"),
 }
 
 
@@ -149,10 +160,6 @@ def say_reason(reason: Reason, tongue: Tongue) -> str:
     if "place" in values:
         values["place"] = place_words(str(values["place"]), tongue)
     return say_any_reason(REASONS, Reason(reason.code, values), tongue)
-
-
-def say_option(option: Option, tongue: Tongue) -> str:
-    return tongue(OPTION_NAMES[option.name])
 
 
 def say_verdict(verdict: str, tongue: Tongue) -> str:

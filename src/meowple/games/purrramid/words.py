@@ -4,7 +4,7 @@ from typing import Final
 
 from meowple.core.action import Action
 from meowple.core.errors import Reason
-from meowple.core.game import Option
+from meowple.core.game import OptionValue
 from meowple.core.state import Event
 from meowple.core.tongue import N_, Tongue
 from meowple.core.words import say_reason as say_any_reason
@@ -40,11 +40,19 @@ REASONS: Final = {
 OPTION_NAMES: Final = {
     "side": N_("Side of the board"),
     "games": N_("Games in a match"),
-    "first": N_("Who begins: a seat, or draw"),
+    "first": N_("Who begins"),
     "tiles_link": N_("Sleeping cats connect groups of dice"),
     "short_may_not": N_("No field that you have too few tiles for"),
     "gold_next_field": N_("Golden tiles begin at the next field"),
     "no_yarn_on_dead_roll": N_("No yarn when nothing fits"),
+}
+
+CHOICE_NAMES: Final[dict[tuple[str, OptionValue], str]] = {
+    ("side", "a"): N_("side A"),
+    ("side", "b"): N_("side B"),
+    ("first", "1"): N_("the first seat"),
+    ("first", "2"): N_("the second seat"),
+    ("first", "draw"): N_("the lot decides"),
 }
 
 TITLES: Final = {
@@ -150,10 +158,6 @@ def say_event(event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
 
 def say_reason(reason: Reason, tongue: Tongue) -> str:
     return say_any_reason(REASONS, reason, tongue)
-
-
-def say_option(option: Option, tongue: Tongue) -> str:
-    return tongue(OPTION_NAMES[option.name])
 
 
 def say_verdict(verdict: str, tongue: Tongue) -> str:
