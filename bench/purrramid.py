@@ -14,7 +14,7 @@ from random import Random
 from meowple.core.action import CHANCE
 from meowple.core.bot import Bot
 from meowple.games.purrramid import GAME
-from meowple.games.purrramid.bots import NODES
+from meowple.games.purrramid.bots import NODES, LookAhead
 from meowple.games.purrramid.dice import DICE
 from meowple.games.purrramid.rules import Purrramid
 from meowple.games.purrramid.scoring import NOBODY
@@ -57,12 +57,20 @@ def play(bots: list[Bot], seed: int, side: str, tiles: Tiles | None = None) -> P
     return state
 
 
+def one_roll_ahead() -> Bot:
+    """The measure hard is held against: a look-ahead that never misjudges."""
+    return LookAhead(0.0)
+
+
+MAKERS = {**GAME.bots, "one roll ahead": one_roll_ahead}
+
+
 def match(first: str, second: str, games: int) -> str:
     """Paired seeds, seats swapped, sides in turn."""
     won = 0
     for game in range(games):
         names = [first, second] if game % 2 == 0 else [second, first]
-        state = play([GAME.bots[name]() for name in names], game // 2, "ab"[game // 2 % 2])
+        state = play([MAKERS[name]() for name in names], game // 2, "ab"[game // 2 % 2])
         won += names[state.winner] == first
     share = won / games
     spread = 1.96 * (share * (1 - share) / games) ** 0.5
@@ -82,6 +90,7 @@ def main() -> None:
         print(f"{name}: {laid:.2f} tiles a turn, optimum of those turns {optimum:.2f}, {slow}", flush=True)
     print(match("medium", "easy", asked.games), flush=True)
     print(match("hard", "medium", asked.games), flush=True)
+    print(match("hard", "one roll ahead", asked.games), flush=True)
 
 
 if __name__ == "__main__":

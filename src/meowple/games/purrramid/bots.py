@@ -15,7 +15,10 @@ from meowple.games.purrramid.turn import Turn
 from meowple.games.purrramid.worth import Worth, by_race, by_tiles
 
 NODES: Final = 6000
-NOISE: Final = 0.6
+OVERLOOKS: Final = 0.6
+"""How many tiles easy errs by in judging a choice."""
+MISJUDGES: Final = 0.15
+"""And medium: a regular, no calculator."""
 
 
 class LookAhead(Bot):
@@ -103,11 +106,11 @@ def _told(tiles: float) -> str:
 
 
 def easy() -> Bot:
-    return LookAhead(NOISE)
+    return LookAhead(OVERLOOKS)
 
 
 def medium() -> Bot:
-    return LookAhead(0.0)
+    return LookAhead(MISJUDGES)
 
 
 def hard() -> Bot:
