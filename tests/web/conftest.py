@@ -13,6 +13,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from meowple.web.people import COOKIE
+from tests.web.laid import Laid
+
 collect_ignore_glob = [] if os.environ.get("MEOWPLE_COMPILED") == "1" else ["test_browser*.py"]
 
 CHROMIUM = [
@@ -23,6 +26,10 @@ CHROMIUM = [
     "--disable-sync",
     "--no-first-run",
 ]
+
+
+QUICK = "from meowple.web import crew; crew.PAUSE = 0.03; from meowple.cli import main; main()"
+"""`meowple` with bots that hardly pause between two moves: nobody here has to follow them."""
 
 
 class Server:
@@ -39,8 +46,8 @@ class Server:
     def start(self) -> None:
         words = [
             sys.executable,
-            "-m",
-            "meowple",
+            "-c",
+            QUICK,
             "serve",
             "--port",
             str(self.port),
@@ -82,14 +89,23 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]]:
-    """Open the site as somebody new, at desktop or phone size; at the end no page may have complained."""
+    """Open the site as somebody new or known, at desktop or phone size; at the end no page may have complained."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_as(lang: str = "en", phone: bool = False, may_fail: bool = False) -> Page:
-        size = {"width": 390, "height": 800} if phone else {"width": 1280, "height": 860}
-        context = chromium.new_context(viewport=size, locale=lang, has_touch=phone, is_mobile=phone)  # type: ignore[arg-type]
+    def open_as(
+        lang: str = "en", phone: bool = False, may_fail: bool = False, dark: bool = False, known: Laid | None = None
+    ) -> Page:
+        context = chromium.new_context(
+            viewport={"width": 390, "height": 800} if phone else {"width": 1280, "height": 860},
+            locale=lang,
+            has_touch=phone,
+            is_mobile=phone,
+            color_scheme="dark" if dark else "light",
+        )
         contexts.append(context)
+        if known is not None:
+            context.add_cookies([{"name": COOKIE, "value": known.cookie(), "url": server.url}])
         page = context.new_page()
         page.set_default_timeout(10_000)
         if not may_fail:
@@ -97,7 +113,7 @@ def visit(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]]:
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on(
             "request",
-            lambda request: complaints.append(request.url) if not request.url.startswith(server.url) else None,
+            lambda request: complaints.append(request.url) if not request.url.startswith("http://127.0.0.1:") else None,
         )
         page.goto(server.url)
         return page

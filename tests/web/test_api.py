@@ -1,5 +1,6 @@
 """The same tables by JSON: strangers' bots sit down, watch their seat and nothing else, and play."""
 
+import json
 import re
 import subprocess
 import sys
@@ -88,7 +89,7 @@ def test_the_page_for_people(wire: TestClient, lang: str) -> None:
     for _ in range(19):
         wire.post("/api", data={"name": ""})
     full = wire.post("/api", data={"name": ""})
-    assert full.status_code == 400 and "revoke one first" in full.text
+    assert full.status_code == 409 and "<h1>" in full.text
 
 
 # Tables
@@ -121,6 +122,8 @@ def test_a_whole_game_alone_then_its_record_verifies(wire: TestClient) -> None:
     assert bot.get(path)["status"] == "closed"
     record = bot.ask("GET", f"{path}/record").text
     assert meowple.verify(record) > 10 and '"nonces": {"0": "abc1230"}' in record
+    made = {line["by"] for line in json.loads(record)["lines"] if line["seat"] == 0}
+    assert made == {"api:Tom (bot)"}, "each line says which bot made it"
 
 
 def test_invites_are_for_the_host_and_my_tables_are_mine(wire: TestClient) -> None:

@@ -269,4 +269,4 @@ def test_too_many_tokens_from_one_address(tmp_path: Path) -> None:
         for _ in range(limits.NEW_TOKENS.burst):
             Bot(wire)
         page = wire.post("/api", data={"name": "one more"})
-        assert page.status_code == 400 and "too much at once" in page.text
+        assert page.status_code == 429 and "too much at once" in page.text and int(page.headers["retry-after"]) > 1

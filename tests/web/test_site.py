@@ -10,7 +10,11 @@ from fastapi.testclient import TestClient
 from httpx2 import Response
 
 import meowple
+from meowple.core.tongue import tongue
 from meowple.web.app import create_app
+from meowple.web.faces import FOLDER
+from meowple.web.limits import SlowDown
+from meowple.web.refusals import REASONS
 
 SOLO = {"seat0": "me", "option-boards": "1", "nonce": "abc123"}
 TWO_HERE = {"seat0": "me", "seat1": "me", "option-boards": "1"}
@@ -52,7 +56,7 @@ def say(browser: TestClient, table: str, words: str, seat: int = 0) -> Response:
     )
 
 
-@pytest.mark.parametrize("path", ["/", "/mine", "/about", "/me", *(f"/g/{name}" for name in meowple.games)])
+@pytest.mark.parametrize("path", ["/", "/mine", "/about", "/me", "/api", *(f"/g/{name}" for name in meowple.games)])
 @pytest.mark.parametrize("lang", ["en", "pl", "cs"])
 def test_every_page_in_every_language(browser: TestClient, path: str, lang: str) -> None:
     page = another(browser, lang).get(path)
@@ -122,8 +126,33 @@ def test_an_invite_fills_a_seat_and_begins_the_game(browser: TestClient) -> None
     )
     assert shown(guest.get(table))["seat"] == 1 and shown(browser.get(table))["seat"] == 0
     late = another(browser).post(link[1], data={"name": "Eva"})
-    assert late.status_code == 400 and "taken" in late.text
+    assert late.status_code == 409 and "taken" in late.text
     assert "Olek" in browser.get("/mine").text
+
+
+def test_nobody_moves_before_all_have_sat_down(browser: TestClient) -> None:
+    polish = another(browser, "pl")
+    table = start(polish, {"seat0": "me", "seat1": "invite"}, "purrramid")
+    for deed in ("say", "undo"):
+        refused = polish.post(f"{table}/{deed}", data={"words": "roll", "seat": "0", "decision": "0"})
+        assert (refused.status_code, refused.json()["code"]) == (422, "not_begun")
+    assert polish.get(f"{table}/hint", params={"seat": 0}).status_code == 403
+    assert refused.json()["error"] == tongue("pl", FOLDER)(REASONS["not_begun"])
+
+
+def test_too_much_at_once_is_said_on_a_page_with_the_seconds_to_wait(tmp_path: Path) -> None:
+    app = create_app(tmp_path)
+    impatient = TestClient(app, headers={"accept-language": "cs"})
+    app.state.limits.take = lambda limit, who: (_ for _ in ()).throw(SlowDown(limit.name, 7))
+    page = impatient.post("/api", data={"name": "Tom"})
+    assert (page.status_code, page.headers["retry-after"]) == (429, "7")
+    assert "7" in page.text and '<html lang="cs">' in page.text
+
+
+def test_the_seal_of_the_dice_is_on_the_table_from_the_start(browser: TestClient) -> None:
+    table = start(browser, SOLO)
+    seal = browser.app.state.house.store.table(table.removeprefix("/t/")).commitment  # type: ignore[attr-defined]
+    assert len(seal) == 64 and seal in browser.get(table).text
 
 
 def test_pass_and_play_puts_the_curtain_between_hidden_choices(browser: TestClient) -> None:

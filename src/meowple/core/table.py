@@ -92,6 +92,14 @@ class Table:
         """Of the last line."""
         return len(self.history)
 
+    def still(self) -> "Table":
+        """The same table standing still, to be looked at while play goes on at this one (which swaps states in)."""
+        other = Table(self.game, self.players, self.options, None, self.seats, self.state.version, begin=False)
+        other.state, other.given, other.closed = self.state, self.given, self.closed
+        other.history, other.live = self.history[:], self.live[:]
+        other._decisions = self._decisions[:]
+        return other
+
     # The checked door
 
     def play(self, seat: Seat, say: str | Action, *, by: str = "", decision: int | None = None) -> list[Line]:
@@ -106,11 +114,8 @@ class Table:
             raise StaleDecision(Reason("stale_decision", {"given": decision, "now": self._decisions[seat]}))
         action = self._judge(seat, action)
         work = self.state.copy()
-        entry = self._enter(work, seat, action, by or self._usual_by(seat), 1)
-        return self._commit(work, [entry])
-
-    def _usual_by(self, seat: Seat) -> str:
-        return TYPED if seat == CHANCE else self.seats[seat]
+        usual = TYPED if seat == CHANCE else self.seats[seat]
+        return self._commit(work, [self._enter(work, seat, action, by or usual, 1)])
 
     def _judge(self, seat: Seat, action: Action) -> Action:
         """The legal action that says this, or the reason why there is none."""
@@ -203,13 +208,13 @@ class Table:
             return None
         return entry.line.n if self._without(entry.line.n) is not None else None
 
-    def undo(self, seat: Seat) -> list[Line]:
+    def undo(self, seat: Seat, *, by: str = "") -> list[Line]:
         """Take back what `undo_offer` offers."""
         self._must_be_open()
         number = self.undo_offer(seat) if 0 <= seat < self.players else None
         if number is None:
             raise UndoRefused(Reason("nothing_to_undo"))
-        return self._take_back(seat, f"undo {number}", self.seats[seat])
+        return self._take_back(seat, f"undo {number}", by or self.seats[seat])
 
     def rewind(self, seat: Seat, number: int, consent: tuple[Seat, ...]) -> list[Line]:
         """Go back to before line `number`, asked for by `seat`, by consent of all seats; the record says so."""

@@ -14,7 +14,8 @@ from meowple.core.errors import MeowpleError
 from meowple.core.game import OptionValue
 from meowple.core.record import Dice, Line, Record, read_roll
 from meowple.core.table import PERSON
-from meowple.store.schema import lines, metadata, people, seats, secrets, tables
+from meowple.store.schema import lines, people, seats, secrets, tables
+from meowple.store.upkeep import bring_up_to_date
 
 NOBODY = "nobody"
 """Who sits in the seats of people that asked to be forgotten."""
@@ -33,12 +34,13 @@ class SeatTaken(MeowpleError):
 
 
 class Person:
-    """A nickname behind a signed cookie."""
+    """A nickname behind a signed cookie; `session` is open for somebody with an account."""
 
-    def __init__(self, id: str, name: str, lang: str) -> None:
+    def __init__(self, id: str, name: str, lang: str, session: str = "") -> None:
         self.id = id
         self.name = name
         self.lang = lang
+        self.session = session
 
 
 class SeatRow:
@@ -94,7 +96,7 @@ class Store:
         self.engine: Engine = create_engine(url)
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine, "connect", _be_durable)
-        metadata.create_all(self.engine)
+        bring_up_to_date(self.engine)
 
     @classmethod
     def in_file(cls, path: Path) -> "Store":

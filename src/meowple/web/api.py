@@ -1,5 +1,6 @@
 """The same tables by JSON below /api/v1, so that a bot written by a stranger can sit down."""
 
+import asyncio
 import json
 import re
 import secrets
@@ -31,7 +32,7 @@ from meowple.web.api_door import (
     said_why,
     stranger,
 )
-from meowple.web.house import ME, House, LiveTable
+from meowple.web.house import API, ME, House, LiveTable
 from meowple.web.limits import NEW_TABLES, BodyLimit, Limits, limits_of
 from meowple.web.people import preferred_language
 from meowple.web.tables import PING, STREAM
@@ -144,7 +145,7 @@ async def one_table(request: Request, me: Me, id: TableId) -> models.Table:
 async def look(request: Request, me: Me, id: TableId, seat: SeatMeant = None) -> models.View:
     """The same as `watch` sends, once."""
     live, mine = await running_seat(house_of(request), id, me, seat)
-    return _view(live, mine)
+    return await _view(live, mine)
 
 
 @router.get(
@@ -192,7 +193,8 @@ async def _events(house: House, id: str, me: Bearer, seat: Seat) -> AsyncIterato
             return
         now = (live.row.begun, live.table.number, live.row.closed)
         if live.row.begun and now != seen:
-            yield f"id: {live.table.number}\ndata: {_view(live, seat).model_dump_json()}\n\n"
+            view = await _view(live, seat)
+            yield f"id: {view.number}\ndata: {view.model_dump_json()}\n\n"
         else:
             yield ": still here\n\n"
         if live.row.closed:
@@ -212,10 +214,10 @@ async def move(request: Request, me: Me, id: TableId, said: models.Move) -> mode
     house = house_of(request)
     live, seat = await running_seat(house, id, me, said.seat)
     try:
-        await house.play(id, me.person.id, seat, said.say, said.decision)
+        await house.play(id, me.person.id, seat, said.say, said.decision, by=f"{API}{me.person.name}")
     except Refused as refused:
         raise said_why(live, refused, me.person.lang) from refused
-    return _view(live, seat)
+    return await _view(live, seat)
 
 
 @router.post("/tables/{id}/undo", summary="Take my last choice back", tags=["play"], responses=AT_A_TABLE)
@@ -224,10 +226,10 @@ async def undo(request: Request, me: Me, id: TableId, whose: models.Undo) -> mod
     house = house_of(request)
     live, seat = await running_seat(house, id, me, whose.seat)
     try:
-        await house.undo(id, me.person.id, seat)
+        await house.undo(id, me.person.id, seat, by=f"{API}{me.person.name}")
     except Refused as refused:
         raise said_why(live, refused, me.person.lang) from refused
-    return _view(live, seat)
+    return await _view(live, seat)
 
 
 @router.get(
@@ -301,6 +303,7 @@ def _table(request: Request, live: LiveTable, me: Bearer) -> models.Table:
     )
 
 
-def _view(live: LiveTable, seat: Seat) -> models.View:
-    """What `core/view.py` gives this seat, checked field by field against what the API promises."""
-    return models.View.model_validate(View(live.table, seat).json())
+async def _view(live: LiveTable, seat: Seat) -> models.View:
+    """What `core/view.py` gives this seat, checked field by field against what the API promises; off the event loop."""
+    table = live.still().table
+    return await asyncio.to_thread(lambda: models.View.model_validate(View(table, seat).json()))

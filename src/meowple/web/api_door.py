@@ -12,9 +12,9 @@ from meowple.core.action import Seat
 from meowple.core.errors import BadSentence, BadSetup, MeowpleError, Refused, StaleDecision, UnknownBot, UnknownGame
 from meowple.store.store import Collision, NoSuchTable, SeatTaken
 from meowple.store.tokens import Bearer, bearer_of
-from meowple.web.faces import FOLDER
 from meowple.web.house import House, LiveTable
 from meowple.web.limits import REQUESTS, STRANGERS, SlowDown, address_of, limits_of
+from meowple.web.refusals import in_words
 
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,32}$", description="The id of a table.")]
 _scheme: Final = HTTPBearer(auto_error=False, description="A token from the site's page /api.")
@@ -98,8 +98,7 @@ async def running_seat(house: House, id: str, me: Bearer, seat: Seat | None) -> 
 
 def said_why(live: LiveTable, refused: Refused, lang: str) -> Closed:
     """A refusal of the table in the words of its game."""
-    game = live.table.game
-    text = game.say_reason(refused.reason, game.tongue(lang, FOLDER))
+    text = in_words(live, refused.reason, lang)
     return Closed(409 if isinstance(refused, StaleDecision) else 422, refused.reason.code, text)
 
 

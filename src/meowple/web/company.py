@@ -14,10 +14,10 @@ from meowple.core.errors import Refused
 from meowple.store.store import Person
 from meowple.store.tokens import forget_bots
 from meowple.web import life
-from meowple.web.faces import FOLDER
 from meowple.web.house import House, LiveTable
 from meowple.web.pages import rooms
 from meowple.web.people import COOKIE
+from meowple.web.refusals import in_words
 from meowple.web.tables import PING, STREAM
 
 router = APIRouter()
@@ -37,8 +37,7 @@ async def _do(request: Request, id: str, deed: Deed) -> Response:
     try:
         done = await deed(house, live, person)
     except Refused as refused:
-        tongue = live.table.game.tongue(person.lang, FOLDER)
-        text = live.table.game.say_reason(refused.reason, tongue)
+        text = in_words(live, refused.reason, person.lang)
         return JSONResponse({"error": text, "code": refused.reason.code}, 422)
     return JSONResponse({"done": done if isinstance(done, str) else True})
 
@@ -95,7 +94,7 @@ async def talk(request: Request, id: str, phrase: str = Form()) -> Response:
 
 @router.get("/news")
 async def news(request: Request) -> Response:
-    """One small stream a browser: at which tables it is this person's turn."""
+    """One small stream a browser: at which tables it is this person's turn. It ends when they sign in or out."""
     house, door, _ = rooms(request)
     person = door.known(request)
     if person is None:
@@ -106,7 +105,12 @@ async def news(request: Request) -> Response:
 
     async def events() -> AsyncIterator[str]:
         sent = ""
+        checked = time.monotonic()
         while not await request.is_disconnected():
+            if time.monotonic() - checked > PING:  # every move in the house comes by here: do not ask each time
+                checked = time.monotonic()
+                if door.known(request) is None:
+                    return
             epoch = house.epoch
             due = sorted(
                 live.row.id
@@ -143,12 +147,12 @@ def device(request: Request) -> Response:
 @router.get("/device/{token}")
 def arrive(request: Request, token: str) -> Response:
     """The other device opens the code and is the same person from now on."""
-    house, door, frames = rooms(request)
+    _, door, frames = rooms(request)
     try:
         id = _device_signer(request).loads(token, max_age=DEVICE_LINK)
     except BadSignature:
         id = ""
-    person = house.store.person(str(id))
+    person = door.welcome(str(id))
     if person is None:
         return frames.page(request, "closed_door", door.greet(request), status=403)
     response = RedirectResponse("/mine", status_code=303)

@@ -11,7 +11,7 @@ from meowple.core.table import PERSON
 from meowple.core.tongue import N_, Tongue
 from meowple.core.view import LogRow, View
 from meowple.store.store import Person
-from meowple.web.house import LiveTable
+from meowple.web.house import API, LiveTable
 from meowple.web.life import PHRASES, is_absent
 
 FOLDER: Final = Path(__file__).parent
@@ -166,6 +166,8 @@ def row_in_words(row: LogRow, live: LiveTable, names: tuple[str, ...], tongue: T
     texts = [text for event in row.events if (text := game.say_event(event, names, tongue))]
     if row.seat == CHANCE or not texts:
         texts.insert(0, game.say_action(row.action, who, tongue))
-    if row.seat != CHANCE and row.by not in (PERSON, live.row.seats[row.seat].bot):
-        texts.append(f"({row.by})")
+    if row.seat != CHANCE:
+        sits = live.row.seats[row.seat]
+        if row.by not in (PERSON, sits.bot, f"{API}{sits.name}"):
+            texts.append(f"({row.by.removeprefix(API)})")
     return " ".join(texts)

@@ -3,22 +3,28 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Final
 
 from meowple.core.action import Seat
 from meowple.core.dealer import Dealer, sealed
-from meowple.core.errors import NotYourTurn, Reason
+from meowple.core.errors import NotYourTurn, Reason, Refused
 from meowple.core.game import Options, settle_options
 from meowple.core.record import Line
 from meowple.core.replay import rebuild
-from meowple.core.table import Table
+from meowple.core.table import PERSON, Table
 from meowple.games import find, find_bot
 from meowple.store.store import Person, SeatRow, Store, TableRow
 
 ME: Final = "me"
 INVITE: Final = "invite"
 TALK_KEPT: Final = 12
+API: Final = "api:"
+"""Before the name of a stranger's bot, where a line says who made it."""
+
+
+class NotBegun(Refused):
+    """Seats are still empty: nobody can move before all have sat down."""
 
 
 class LiveTable:
@@ -40,6 +46,14 @@ class LiveTable:
         self.watching: dict[str, int] = {}
         """How many streams each person has open here."""
         self.last_here: dict[str, float] = {}
+        self.looked: dict[tuple[str, Seat], int] = {}
+        """The last line each person was shown through the eyes of each of their seats."""
+        self.drawn: dict[Hashable, asyncio.Task[object]] = {}
+        """What has been drawn of this table, or is being drawn, for everybody who sees the same."""
+
+    def still(self) -> "LiveTable":
+        """The same table standing still, to be drawn in a thread while play goes on here."""
+        return LiveTable(self.row, self.table.still())
 
     def seats_of(self, person: str) -> list[Seat]:
         return [seat.seat for seat in self.row.seats if seat.person == person]
@@ -96,9 +110,10 @@ class House:
         """The live table, built again from its lines if it is not in memory."""
         if id not in self.live:
             row = self.store.table(id)
-            table = rebuild(find(row.game), self.store.record(row), self.store.dealer(row))
+            record, dealer = self.store.record(row), self.store.dealer(row)
+            table = await asyncio.to_thread(rebuild, find(row.game), record, dealer)
             table.closed = row.closed
-            self.live.setdefault(id, LiveTable(row, table))
+            self.live.setdefault(id, LiveTable(row, table))  # whoever was faster has the one that is played at
         live = self.live[id]
         if not live.row.begun and all(seat.is_taken for seat in live.row.seats):
             await self._begin(live)
@@ -120,7 +135,7 @@ class House:
 
     @staticmethod
     def _fresh_table(row: TableRow, dealer: Dealer) -> Table:
-        sitting = tuple(seat.bot or "person" for seat in row.seats)
+        sitting = tuple(seat.bot or PERSON for seat in row.seats)
         return Table(find(row.game), len(sitting), row.options, dealer, sitting, row.rules)
 
     async def join(self, invite: str, person: Person, nonce: str) -> str | None:
@@ -142,25 +157,29 @@ class House:
 
     # Playing
 
-    async def play(self, id: str, person: str, seat: Seat, say: str, decision: int | None) -> list[Line]:
+    async def play(
+        self, id: str, person: str, seat: Seat, say: str, decision: int | None, by: str = PERSON
+    ) -> list[Line]:
         """One sentence of one person. Four people in the same moment wait for each other here, not for a refusal."""
         live = await self._at_seat(id, person, seat)
         async with live.lock:
-            new = self.write(live, live.table.play(seat, say, by="person", decision=decision))
+            new = self.write(live, live.table.play(seat, say, by=by, decision=decision))
         self._drop_curtain(live, person, seat)
         await self.tell(live)
         return new
 
-    async def undo(self, id: str, person: str, seat: Seat) -> None:
+    async def undo(self, id: str, person: str, seat: Seat, by: str = PERSON) -> None:
         live = await self._at_seat(id, person, seat)
         async with live.lock:
-            self.write(live, live.table.undo(seat))
+            self.write(live, live.table.undo(seat, by=by))
         await self.tell(live)
 
     async def _at_seat(self, id: str, person: str, seat: Seat) -> LiveTable:
         live = await self.get(id)
         if seat not in live.seats_of(person):
             raise NotYourTurn(Reason("not_your_seat"))
+        if not live.row.begun:
+            raise NotBegun(Reason("not_begun"))
         return live
 
     def write(self, live: LiveTable, new: list[Line]) -> list[Line]:

@@ -30,6 +30,12 @@ NEW_TOKENS: Final = Limit("new_tokens", 30, 0.02)
 """Tokens that may be made from one address."""
 STRANGERS: Final = Limit("strangers", 60, 2.0)
 """Requests of one address without a token, or with a wrong one."""
+SIGN_IN: Final = Limit("sign_in", 10, 0.1)
+"""Tries to sign in from one address."""
+SIGN_IN_AS: Final = Limit("sign_in_as", 10, 0.05)
+"""Tries to sign in under one name, wherever they come from."""
+NEW_ACCOUNTS: Final = Limit("new_accounts", 10, 0.01)
+"""Accounts that may be made, and names that may be tried, from one address."""
 MOST_STREAMS: Final = 20
 """Tables one token may watch at a time."""
 STREAM_PAUSE: Final = 5.0

@@ -159,15 +159,6 @@ def about(request: Request) -> Response:
     return response
 
 
-@router.get("/me")
-def me(request: Request, back: str = "/") -> Response:
-    _, door, frames = rooms(request)
-    person = door.greet(request)
-    response = frames.page(request, "me", person, values={"back": back})
-    door.sign(response, person)
-    return response
-
-
 @router.post("/me")
 def change_me(request: Request, name: str = Form(""), lang: str = Form(""), back: str = Form("/")) -> Response:
     """Another nickname or language."""
@@ -178,5 +169,5 @@ def change_me(request: Request, name: str = Form(""), lang: str = Form(""), back
     house.store.change_person(person.id, chosen, speak)
     path = back if back.startswith("/") and not back.startswith("//") and "\\" not in back else "/"
     response = RedirectResponse(path, status_code=303)
-    door.sign(response, Person(person.id, chosen, speak))
+    door.sign(response, Person(person.id, chosen, speak, person.session))
     return response

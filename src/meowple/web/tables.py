@@ -13,10 +13,13 @@ from markupsafe import Markup
 from meowple.core.errors import BadSentence, Refused, StaleDecision
 from meowple.core.picture import Scene
 from meowple.store.store import NoSuchTable, Person
-from meowple.web.faces import FOLDER, besides, client_texts, face, names_of
-from meowple.web.house import House, LiveTable
+from meowple.web.faces import FOLDER, client_texts, names_of
+from meowple.web.house import House
 from meowple.web.life import PHRASES
 from meowple.web.pages import first_rules_html, rooms
+from meowple.web.refusals import in_words
+from meowple.web.watch import Watch
+from meowple.web.whys import why_not
 
 router = APIRouter()
 Act = Callable[[House, Person], Awaitable[object]]
@@ -40,7 +43,8 @@ async def table_page(request: Request, id: str, tall: bool = False) -> Response:
         first = sum(row.game == game.name for row in house.store.tables_of(person.id, most=20)) <= 1
         values["tips"] = Markup(first_rules_html(game.name, person.lang)) if first else ""
         phrases = [(phrase, speak(text)) for phrase, text in PHRASES.items()]
-        values |= {"shown": shown(house, live, person, tall), "talk": client_texts(speak), "phrases": phrases}
+        shown = await Watch(house, person, tall).look(live)
+        values |= {"shown": shown, "talk": client_texts(speak), "phrases": phrases, "seal": live.row.commitment}
         response = frames.page(request, "table", person, speak, values)
     else:
         links = [f"{request.base_url}j/{seat.invite}" for seat in live.row.seats if not seat.is_taken]
@@ -50,20 +54,12 @@ async def table_page(request: Request, id: str, tall: bool = False) -> Response:
     return response
 
 
-def shown(house: House, live: LiveTable, person: Person, tall: bool) -> dict[str, object]:
-    """The face for this person's eyes, or the curtain; and what this person may do besides moving."""
-    viewer, curtain = house.viewer(live, person.id)
-    extras = besides(live, person)
-    if not curtain:
-        return {**face(live, viewer, person.lang, tall), **extras}
-    due = [seat for seat in live.table.to_act if seat in live.seats_of(person.id)]
-    names = names_of(live, live.table.game.tongue(person.lang, FOLDER))
-    return {"curtain": [[seat, names[seat]] for seat in due or live.seats_of(person.id)], "number": live.table.number}
-
-
 @router.get("/t/{id}/live")
-async def stream(request: Request, id: str, tall: bool = False) -> Response:
-    """Server-sent events: a new face whenever the table has changed for this person."""
+async def stream(request: Request, id: str, tall: bool = False, seen: int | None = None) -> Response:
+    """Server-sent events: a new face whenever the table has changed for this person, with the frames missed.
+
+    `seen` is the last line the page has shown; a browser that comes back by itself says so in a header.
+    """
     house, door, _ = rooms(request)
     person = door.known(request)
     if person is None:
@@ -72,17 +68,25 @@ async def stream(request: Request, id: str, tall: bool = False) -> Response:
     if not live.seats_of(person.id) and not live.row.is_open_to_all:
         return Response(status_code=403)
     was_begun = live.row.begun
+    last = request.headers.get("last-event-id", "")
+    watch = Watch(house, person, tall, int(last) if last.isdecimal() and len(last) < 9 else seen)
 
     async def events() -> AsyncIterator[str]:
         sent = ""
         while not await request.is_disconnected():
             current = await house.get(id)
             epoch = current.epoch
-            if was_begun != current.row.begun:
+            may_see = bool(current.seats_of(person.id)) or current.row.is_open_to_all
+            is_welcome = may_see and door.known(request) is not None
+            if was_begun != current.row.begun or not is_welcome:
                 yield 'data: {"reload": true}\n\n'
                 return
-            data = json.dumps(shown(house, current, person, tall)) if was_begun else sent
-            yield f"data: {data}\n\n" if data != sent else ": still here\n\n"
+            face = await watch.look(current) if was_begun else {}
+            data = json.dumps({**face, "frames": []}) if was_begun else sent
+            if data != sent:
+                yield f"id: {face['number']}\ndata: {json.dumps(face) if face.get('frames') else data}\n\n"
+            else:
+                yield ": still here\n\n"
             sent = data
             await house.wait(current, epoch, PING)
 
@@ -117,12 +121,11 @@ async def _do(request: Request, id: str, act: Act) -> Response:
     if person is None:
         return JSONResponse({"error": "who are you?"}, 403)
     live = await house.get(id)
-    tongue = live.table.game.tongue(person.lang, FOLDER)
     try:
         await act(house, person)
     except Refused as refused:
         status = 409 if isinstance(refused, StaleDecision) else 422
-        text = live.table.game.say_reason(refused.reason, tongue)
+        text = in_words(live, refused.reason, person.lang)
         return JSONResponse({"error": text, "code": refused.reason.code}, status)
     except BadSentence as error:
         return JSONResponse({"error": str(error), "code": "bad_sentence"}, 422)
@@ -153,24 +156,20 @@ async def preview(request: Request, id: str, words: str = "", tall: bool = False
     tongue = live.table.game.tongue(person.lang, FOLDER)
     said = tuple(words[:200].split())
     scene = Scene(live.table.state.seen_by(viewer), viewer, tongue, names_of(live, tongue), said, tall)
-    return Response(live.table.game.picture(scene), media_type="image/svg+xml")
+    return Response(await asyncio.to_thread(live.table.game.picture, scene), media_type="image/svg+xml")
 
 
 @router.get("/t/{id}/why")
 async def why(request: Request, id: str, words: str, seat: int) -> Response:
-    """Why a sentence is not possible now."""
+    """Why the last of these words is not possible now."""
     house, door, _ = rooms(request)
     person = door.known(request)
     live = await house.get(id)
     if person is None or seat not in live.seats_of(person.id):
         return Response(status_code=403)
-    game = live.table.game
-    try:
-        reason = live.table.state.why_not(seat, game.read(words))
-    except BadSentence as error:
-        return JSONResponse({"why": str(error)})
-    tongue = game.tongue(person.lang, FOLDER)
-    return JSONResponse({"why": "" if reason is None else game.say_reason(reason, tongue)})
+    tongue = live.table.game.tongue(person.lang, FOLDER)
+    *said, word = words[:200].split() or [""]
+    return JSONResponse({"why": why_not(live.table, seat, said, word, tongue)})
 
 
 @router.get("/t/{id}/hint")
@@ -178,7 +177,8 @@ async def hint(request: Request, id: str, seat: int) -> Response:
     house, door, _ = rooms(request)
     person = door.known(request)
     live = await house.get(id)
-    if person is None or seat not in live.seats_of(person.id) or seat not in live.table.to_act:
+    is_mine = person is not None and live.row.begun and seat in live.seats_of(person.id)
+    if person is None or not is_mine or seat not in live.table.to_act:
         return JSONResponse({"error": "not your turn"}, 403)
     async with asyncio.timeout(30):
         said, because = await request.app.state.crew.hint(live, seat, person.lang)
@@ -220,7 +220,7 @@ async def join(request: Request, invite: str, name: str = Form(""), nonce: str =
     chosen = " ".join(name.split())[:24]
     if chosen and chosen != person.name:
         house.store.change_person(person.id, chosen, person.lang)
-        person = Person(person.id, chosen, person.lang)
+        person = Person(person.id, chosen, person.lang, person.session)
     proper = nonce if nonce.isalnum() and len(nonce) <= 40 else "0"
     id = await house.join(invite, person, proper)
     if id is None:

@@ -1,7 +1,9 @@
 // One client for all games: each click says a word; what may be said next glows; words without a shape become buttons.
 
+import { endFilm, isPlaying, playFilm } from "./film.js";
 import { change } from "./glide.js";
 import { askToNotify, isAsked, watchTurns } from "./news.js";
+import { onLongPress } from "./peek.js";
 import { Tree } from "./tree.js";
 
 const id = document.querySelector("[data-table]").dataset.table;
@@ -15,11 +17,14 @@ const SURE = "anyway"; // a word that asks "really?": it never says itself
 let shown = JSON.parse(part("shown").textContent);
 let tree = new Tree([]);
 let said = [];
-let spoken = 0;
+let steps = []; // how much had been said before each click
+let spoken = null; // the last line said aloud; nothing yet
+let waiting = 0; // faces that have come and are not yet shown
 
 // Saying
 
 function say(words) {
+  steps.push(said.length);
   said = [...said, ...words];
   for (let next = tree.next(said); !tree.whole(said) && next.size === 1 && !next.has(SURE); next = tree.next(said)) said.push([...next][0]);
   const done = tree.whole(said);
@@ -27,20 +32,47 @@ function say(words) {
   else light(true);
 }
 
+// Back to before the last click, with the words that said themselves after it
 function takeBack() {
-  said.pop();
+  said = said.slice(0, steps.pop() ?? 0);
   light(true);
 }
 
+// Another piece than the one chosen before: go back to where it could be said, and say it
+function changeOfMind(word, drawn) {
+  for (let at = steps.length - 1; at >= 0; at--) {
+    const before = said.slice(0, steps[at]);
+    const way = tree.ways(before, drawn).get(word);
+    if (!way || said.includes(word)) continue;
+    [said, steps] = [before, steps.slice(0, at)];
+    say(way);
+    return true;
+  }
+  return false;
+}
+
+// What the network does not answer is said to be lost, and can be tried again
+async function reach(path, how) {
+  try {
+    return await fetch(`/t/${id}/${path}`, how);
+  } catch (error) {
+    console.warn(error);
+    part("notice").textContent = talk.lost;
+    return null;
+  }
+}
+
 async function post(path, fields = {}) {
-  const answer = await fetch(`/t/${id}/${path}`, { method: "POST", body: new URLSearchParams(fields) });
+  const answer = await reach(path, { method: "POST", body: new URLSearchParams(fields) });
+  if (!answer) return null;
   const told = await answer.json();
   part("notice").textContent = told.error ?? "";
   return answer.ok ? told : null;
 }
 
 async function send(text) {
-  said = [];
+  [said, steps] = [[], []];
+  for (const sent of part("words").querySelectorAll(".do")) sent.remove(); // nobody says it twice
   if (!await post("say", { words: text, seat: shown.seat, decision: shown.decision })) light(true);
 }
 
@@ -48,29 +80,51 @@ async function send(text) {
 
 async function show(face) {
   if (face.reload) return location.reload();
-  const kept = face.decision === shown.decision && face.seat === shown.seat ? said : [];
+  if (!face.curtain) showLog(face);
+  if (!face.curtain && !said.length && face.frames.length) await catchUp(face.frames);
+  const kept = face.seat === shown.seat && new Tree(face.legal ?? []).going(said).length ? said : [];
   shown = face;
   part("curtain").hidden = !face.curtain;
   if (face.curtain) return showCurtain(face.curtain);
   said = kept;
+  if (!said.length) steps = [];
   tree = new Tree(face.legal);
   part("seats").innerHTML = face.seats;
   part("status").textContent = face.status;
-  part("log").innerHTML = face.log;
   part("describe").innerHTML = face.describe;
   part("chat").innerHTML = face.chat;
-  part("record").hidden = !face.closed;
+  part("record").hidden = part("check").hidden = !face.closed;
   part("replay").hidden = !face.closed && !face.seated;
-  speakNews(face);
   showTurns(face.mine ? [id] : []);
   showCompany();
   await light(said.length > 0, face.picture);
 }
 
-// The live region speaks each new line once, in order
+// What was missed, line by line; nothing can be chosen meanwhile, and a click goes straight to the end
+async function catchUp(frames) {
+  part("curtain").hidden = true;
+  part("words").inert = true;
+  part("status").ariaLive = "off"; // the lines are spoken elsewhere
+  tree = new Tree([]);
+  hovered = "";
+  await playFilm(part("picture"), frames, waiting - 1, (n) => { part("status").textContent = part(`line${n}`)?.textContent ?? ""; });
+  part("status").ariaLive = null;
+  part("words").inert = false;
+}
+
+const lineOf = (row) => Number(row.id.slice(4));
+
+function showLog(face) {
+  part("log").innerHTML = face.log;
+  for (const row of part("log").children) row.classList.toggle("new", face.since !== null && lineOf(row) > face.since);
+  speakNews(face);
+}
+
+// The live region speaks each new line once, in order: after the curtain those since this seat last looked
 function speakNews(face) {
-  const rows = [...part("log").children].filter((row) => Number(row.id.slice(4)) > spoken).reverse();
-  if (spoken) part("said").replaceChildren(...rows.map((row) => Object.assign(document.createElement("p"), { textContent: row.textContent })));
+  const heard = spoken ?? face.since ?? face.number;
+  const rows = [...part("log").children].filter((row) => lineOf(row) > heard).reverse();
+  if (rows.length) part("said").replaceChildren(...rows.map((row) => Object.assign(document.createElement("p"), { textContent: row.textContent })));
   spoken = face.number;
 }
 
@@ -80,16 +134,19 @@ function showTurns(turns) {
 }
 
 function showCurtain(seats) {
-  for (const name of ["picture", "words", "sentences", "log", "describe", "said", "company"]) part(name).replaceChildren();
-  spoken = 0;
+  for (const name of ["picture", "words", "prompt", "sentences", "log", "describe", "said", "company"]) part(name).replaceChildren();
+  spoken = null;
   const lifts = seats.map(([seat, name]) => button(talk.lift.replace("{name}", name), () => post("lift", { seat }), "do"));
   part("curtain").replaceChildren(...lifts);
   lifts[0]?.focus();
 }
 
 async function light(ask, picture) {
+  const face = shown;
   if (ask && said.length) picture = await preview(said) ?? picture;
-  await change(part("picture"), picture ?? shown.picture);
+  if (face !== shown || face.curtain || isPlaying()) return; // something newer has come, and shows itself
+  await change(part("picture"), picture ?? face.picture);
+  if (shown.curtain) return part("picture").replaceChildren();
   const shapes = [...part("picture").querySelectorAll("[data-word]")];
   const ways = tree.ways(said, new Set(shapes.map((shape) => shape.dataset.word)));
   const shaped = new Set();
@@ -105,20 +162,30 @@ async function light(ask, picture) {
   showWords(shaped);
 }
 
+// Nothing if the table has changed meanwhile
 async function preview(words) {
-  const answer = await fetch(`/t/${id}/preview?tall=${isTall()}&words=${encodeURIComponent(words.join(" "))}`);
-  return answer.ok ? answer.text() : null;
+  const face = shown;
+  const answer = await reach(`preview?tall=${isTall()}&words=${encodeURIComponent(words.join(" "))}`);
+  const picture = answer?.ok ? await answer.text() : null;
+  return face === shown ? picture : null;
 }
 
+const label = (word) => shown.labels[word] ?? word;
+
+// What was said so far and what the shapes that glow would say; words without a shape as buttons; every sentence as a list
 function showWords(shaped) {
   const buttons = [];
   const done = tree.whole(said);
   if (done) buttons.push(button(talk.do, () => send(done.text), "do"));
   const ways = tree.ways(said, new Set());
+  const leading = [];
   for (const word of tree.next(said)) {
     const leads = [...shaped].some((other) => other !== word && ways.get(other)?.[0] === word);
-    if (!shaped.has(word) && !leads) buttons.push(button(shown.labels[word] ?? word, () => say([word])));
+    if (!shaped.has(word) && !leads) buttons.push(button(label(word), () => say([word])));
+    else if (!shaped.has(word)) leading.push(label(word));
   }
+  const begun = [...said.map(label), leading.join(" / ")].filter(Boolean).join(" · ");
+  part("prompt").textContent = shown.mine && begun ? `${begun} …` : "";
   if (said.length) buttons.push(button(talk.back, takeBack, "quiet"));
   if (shown.undo) buttons.push(button(talk.undo, () => post("undo", { seat: shown.seat }), "quiet"));
   else if (shown.seated && !shown.over && shown.number) buttons.push(button(talk.ask_back, () => post("ask_back", { seat: shown.seat }), "quiet"));
@@ -126,7 +193,7 @@ function showWords(shaped) {
   part("words").replaceChildren(...buttons);
   part("sentences").replaceChildren(...tree.sentences.map(({ text, words }) => {
     const row = document.createElement("li");
-    row.append(button(words.map((word) => shown.labels[word] ?? word).join(" · "), () => send(text), "quiet"));
+    row.append(button(words.map(label).join(" · "), () => send(text), "quiet"));
     return row;
   }));
 }
@@ -172,11 +239,14 @@ function button(text, act, kind = "") {
 }
 
 async function hint() {
-  const answer = await fetch(`/t/${id}/hint?seat=${shown.seat}`);
+  const face = shown;
+  const answer = await reach(`hint?seat=${face.seat}`);
+  if (!answer?.ok) return;
   const { say: text, why } = await answer.json();
-  if (!text) return;
+  if (!text || face !== shown) return;
   await light(false, await preview(text.split(" ")) ?? shown.picture);
-  part("notice").textContent = `${text.split(" ").map((word) => shown.labels[word] ?? word).join(" · ")}. ${why}`;
+  if (face !== shown) return;
+  part("notice").textContent = `${text.split(" ").map(label).join(" · ")}. ${why}`;
 }
 
 // Clicks, keys, and what hovering shows
@@ -185,26 +255,25 @@ const shapeOf = (event) => {
   const shape = event.target.closest?.("[data-word]");
   return shape && part("picture").contains(shape) ? shape : null;
 };
-const wayOf = (shape) => {
-  const drawn = new Set([...part("picture").querySelectorAll("[data-word]")].map((other) => other.dataset.word));
-  return tree.ways(said, drawn).get(shape.dataset.word);
-};
+const wordsDrawn = () => new Set([...part("picture").querySelectorAll("[data-word]")].map((shape) => shape.dataset.word));
+const wayOf = (shape) => tree.ways(said, wordsDrawn()).get(shape.dataset.word);
 
 function press(event) {
   const shape = shapeOf(event);
   if (!shape) return;
   const way = wayOf(shape);
-  if (way) { event.preventDefault(); say(way); } else explain(shape.dataset.word);
+  if (way) { event.preventDefault(); say(way); } else if (!changeOfMind(shape.dataset.word, wordsDrawn())) explain(shape.dataset.word);
 }
 
 async function explain(word) {
   if (!shown.mine) return;
-  const answer = await fetch(`/t/${id}/why?seat=${shown.seat}&words=${encodeURIComponent([...said, word].join(" "))}`);
-  if (answer.ok) part("notice").textContent = (await answer.json()).why;
+  const answer = await reach(`why?seat=${shown.seat}&words=${encodeURIComponent([...said, word].join(" "))}`);
+  if (answer?.ok) part("notice").textContent = (await answer.json()).why;
 }
 
 let hovered = "";
 async function hover(event) {
+  if (isPlaying()) return;
   const shape = shapeOf(event);
   const way = shape && !isTouch ? wayOf(shape) : null;
   const whole = way && tree.whole([...said, ...way])?.text || "";
@@ -214,6 +283,15 @@ async function hover(event) {
   if (hovered === whole && picture) await light(!whole && said.length > 0, picture);
 }
 
+// Held by a finger, a shape shows what would have been said; whether it had anything to show
+function peek(event) {
+  const shape = shapeOf(event);
+  const way = shape && wayOf(shape);
+  if (way) preview([...said, ...way]).then((picture) => picture && light(false, picture));
+  return Boolean(way);
+}
+
+onLongPress(part("picture"), peek, () => light(true));
 part("picture").addEventListener("click", press);
 part("picture").addEventListener("mouseover", hover);
 part("picture").addEventListener("mouseleave", hover);
@@ -230,17 +308,29 @@ document.addEventListener("keydown", (event) => {
 // Live: a hidden tab lets its stream go, a visible one gets the newest face; the browser reconnects by itself
 
 let source = null;
+let showing = Promise.resolve();
+
+// One face after the other, in the order they came
+function receive(face) {
+  waiting += 1;
+  if (face.curtain) endFilm();
+  showing = showing.then(() => show(face)).finally(() => { waiting -= 1; });
+  return showing;
+}
+
 function connect() {
   source?.close();
   source = null;
   if (document.hidden) return;
-  source = new EventSource(`/t/${id}/live?tall=${isTall()}`);
-  source.onmessage = (message) => show(JSON.parse(message.data));
-  source.onopen = () => { if (part("notice").textContent === talk.lost) part("notice").textContent = ""; };
+  const seen = shown.curtain ? "" : `&seen=${shown.number}`;
+  source = new EventSource(`/t/${id}/live?tall=${isTall()}${seen}`);
+  const isFound = () => { if (part("notice").textContent === talk.lost) part("notice").textContent = ""; };
+  source.onmessage = (message) => { isFound(); receive(JSON.parse(message.data)); };
+  source.onopen = isFound;
   source.onerror = () => { part("notice").textContent = talk.lost; };
 }
 
 document.addEventListener("visibilitychange", connect);
 watchTurns(id, talk.turn, showTurns);
-await show(shown);
+await receive(shown);
 connect();

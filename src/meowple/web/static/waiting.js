@@ -1,3 +1,12 @@
-// Reload when everybody has sat down.
+// Reload when everybody has sat down; a hidden tab lets its stream go and looks again when it is seen.
 const id = document.querySelector("script[data-table]").dataset.table;
-new EventSource(`/t/${id}/live`).onmessage = () => location.reload();
+let source = null;
+
+function watch() {
+  source?.close();
+  source = document.hidden ? null : new EventSource(`/t/${id}/live`);
+  if (source) source.onmessage = () => location.reload();
+}
+
+document.addEventListener("visibilitychange", () => (document.hidden ? watch() : location.reload()));
+watch();

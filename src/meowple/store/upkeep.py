@@ -1,0 +1,64 @@
+"""Bringing a database up to date before anybody reads it: a copy first, then the migrations that are missing."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, inspect
+
+from meowple.core.errors import MeowpleError
+
+FOLDER: Final = Path(__file__).parent / "migrations"
+
+
+class NewerData(MeowpleError):
+    """The database was written by a newer Meowple than this one."""
+
+
+def bring_up_to_date(engine: Engine) -> None:
+    """Run the revisions this database lacks; NewerData if it has one that we do not know.
+
+    A database from before the migrations is recognised by its tables and enters at revision 1. An SQLite file that is
+    to be changed is copied beside itself first; PostgreSQL has tools of its own for that.
+    """
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    known = ScriptDirectory.from_config(config)
+    head = known.get_current_head()
+    with engine.connect() as connection:
+        has = _revision(connection)
+        is_new = not inspect(connection).get_table_names()
+    if has == head:
+        return
+    if has is not None and has not in {script.revision for script in known.walk_revisions()}:
+        raise NewerData(f"a newer Meowple wrote this data (schema {has}; this one knows {head}): update Meowple")
+    path = engine.url.database
+    if engine.dialect.name == "sqlite" and path and not is_new:
+        _copy(Path(path), Path(f"{path}.before-{head}"))
+    with engine.begin() as connection:
+        if engine.dialect.name == "sqlite":
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # all of it or nothing, and one process at a time
+        if _revision(connection) != head:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+
+def _revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def _copy(source: Path, copy: Path) -> None:
+    """A whole copy, with what is still in the write-ahead log; an older copy of that name is kept."""
+    if copy.exists():
+        return
+    half = copy.with_name(f"{copy.name}.part")
+    half.unlink(missing_ok=True)
+    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(half)) as new:
+        old.backup(new)
+    half.rename(copy)
