@@ -2,6 +2,7 @@
 # Pin every package anew, with hashes and without addresses: tools/pin.sh [--upgrade]. Needs uv on the PATH.
 #   constraints/all.txt     every extra: what we know to work together
 #   constraints/play.txt    what ./play installs        constraints/test.txt    what ./test installs
+#   constraints/long.txt    what ./test --long installs
 set -euo pipefail
 cd "$(dirname "$0")/.."
 pin() { # pin NAME EXTRA…
@@ -17,3 +18,4 @@ pin all web research ray postgres redis dev
 given=(--constraint constraints/all.txt)
 pin play compile web
 pin test dev
+pin long dev ray

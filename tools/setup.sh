@@ -11,7 +11,7 @@ find_python() {
     return 1
 }
 
-# set_up play|test: leaves `python` on the PATH with what constraints/NAME.txt lists
+# set_up play|test|long: leaves `python` on the PATH with what constraints/NAME.txt lists
 set_up() {
     local pins="constraints/$1.txt" python stamp
     python=$(find_python)

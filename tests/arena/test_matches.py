@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from meowple.arena.matches import Fixture, Result, Standing, fixtures, read_results, run, standings
+import meowple
+from meowple.arena.matches import Fixture, Result, fixtures, play_and_record, read_results, run
 from meowple.arena.ratings import rate
+from meowple.arena.runners import InProcess, Processes, Runner
+from meowple.arena.standings import Standing, standings
 from meowple.core.errors import BadSetup, UnknownBot
 from meowple.games import games
 
@@ -14,8 +17,8 @@ FITS = games["fits"]
 QUICK = {"boards": "1"}
 
 
-def played(workers: int, path: Path | None = None) -> list[Result]:
-    return list(run(fixtures(FITS, ["random", "easy", "medium"], 4, 3, QUICK, 2), path, workers))
+def played(on: Runner, results: Path | None = None, records: Path | None = None) -> list[Result]:
+    return list(run(fixtures(FITS, ["random", "easy", "medium"], 4, 3, QUICK, 2), on, results, records))
 
 
 def test_every_seed_is_played_from_every_seat() -> None:
@@ -31,23 +34,55 @@ def test_every_seed_is_played_from_every_seat() -> None:
     assert {fixture.seats[0] for fixture in three} == {"random", "easy", "medium"}
 
 
-def test_the_same_seeds_give_the_same_results_on_one_core_and_on_two() -> None:
-    assert [result.json() for result in played(1)] == [result.json() for result in played(2)]
-
-
 def test_a_stopped_tournament_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    whole = [result.json() for result in played(1, path)]
+    whole = [result.json() for result in played(InProcess(), path)]
     lines = path.read_text().splitlines()
     assert [json.loads(line) for line in lines] == whole
     path.write_text("\n".join(lines[:5]) + '\n{"game": "fi')
     assert len(read_results(path)) == 5
-    assert [result.json() for result in played(1, path)] == whole
+    assert [result.json() for result in played(InProcess(), path)] == whole
     assert path.read_text().splitlines() == lines
 
 
+def test_results_of_other_rules_are_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    whole = [result.json() for result in played(InProcess(), path)]
+    path.write_text(path.read_text().replace('"rules":1', '"rules":0').replace('"scores":[', '"scores":[999,'))
+    assert [result.json() for result in played(InProcess(), path)] == whole
+
+
+def test_every_game_leaves_a_record_that_replays_and_verifies(tmp_path: Path) -> None:
+    path, records = tmp_path / "results.jsonl", tmp_path / "records"
+    plain = [result.json() for result in played(InProcess())]
+    results = played(InProcess(), path, records)
+    assert [result.json() for result in results] == plain
+    assert sorted(file.name for file in records.iterdir()) == sorted(result.fixture.file for result in results)
+    for result in results:
+        text = (records / result.fixture.file).read_text()
+        table = meowple.replay(text)
+        assert table.scores == result.scores and table.over
+        assert table.seats == result.fixture.seats and meowple.verify(text) > 10
+    lost = records / results[3].fixture.file
+    kept = lost.read_text()
+    lost.unlink()
+    assert [result.json() for result in played(InProcess(), path, records)] == plain and lost.read_text() == kept
+
+
+@pytest.mark.parametrize("game", games)
+def test_rotations_of_a_number_have_the_same_dice(game: str) -> None:
+    first, second = (play_and_record(fixture) for fixture in fixtures(games[game], ["random", "easy"], 2, 5, {}, 2))
+    rolls = []
+    for result in (first, second):
+        rows = json.loads(result.record or "")["lines"]
+        rolls.append({row["roll"].split(" ")[0]: row["roll"] for row in rows if "roll" in row})
+    both = rolls[0].keys() & rolls[1].keys()
+    same_size = [name for name in both if rolls[0][name].split("/")[1] == rolls[1][name].split("/")[1]]
+    assert same_size and all(rolls[0][name] == rolls[1][name] for name in same_size)
+
+
 def test_medium_beats_easy_beats_random() -> None:
-    results = list(run(fixtures(FITS, ["random", "easy", "medium"], 20, 1, {"boards": "12"}, 2), workers=2))
+    results = list(run(fixtures(FITS, ["random", "easy", "medium"], 20, 1, {"boards": "12"}, 2), Processes(2)))
     ladder = {(one.first, one.second): one for one in standings(results)}
     assert ladder["medium", "easy"].share > 0.65 and ladder["easy", "random"].share > 0.9
     assert [rating.name for rating in rate(results)] == ["medium", "easy", "random"]

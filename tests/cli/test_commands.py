@@ -1,51 +1,16 @@
 """The commands as scripts call them, in a process of their own."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import meowple
-
-
-def run(*words: str, typed: str = "", ok: bool = True) -> str:
-    done = subprocess.run(
-        [sys.executable, "-m", "meowple", *words],
-        input=typed,
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "COLUMNS": "160", "LANG": "C.UTF-8"},
-    )
-    assert (done.returncode == 0) == ok, done.stderr
-    return done.stdout if ok else done.stderr
+from tests.cli.shell import run
 
 
 def test_games_lists_the_shelf() -> None:
     told = json.loads(run("games", "--json"))
     assert [game["name"] for game in told] == list(meowple.games)
     assert "FITS" in run("games") and "Wszyscy zsuwają" in run("games", "--lang", "pl").replace("\n", " ")
-
-
-def test_simulate_prints_the_same_numbers_twice() -> None:
-    words = ("simulate", "fits", "--seats", "medium", "--games", "8", "--seed", "1", "-o", "boards=12")
-    first = json.loads(run(*words, "--json"))
-    assert first == json.loads(run(*words, "--json"))
-    assert first["games"] == 8 and first["seats"][0]["bot"] == "medium"
-    assert f"{first['seats'][0]['mean']:g}" in run(*words)
-    other = json.loads(run(*words[:-4], "--seed", "2", "--json"))
-    assert other["seats"][0]["mean"] != first["seats"][0]["mean"]
-
-
-def test_tournament_tells_who_is_stronger_and_goes_on(tmp_path: Path) -> None:
-    words = ("tournament", "fits", "--seats", "easy,random", "--games", "6", "-o", "boards=1")
-    kept = ("--results", str(tmp_path / "results.jsonl"))
-    first = json.loads(run(*words, *kept, "--json"))
-    assert first["standings"][0]["first"] == "easy" and first["standings"][0]["games"] == 6
-    assert [rating["name"] for rating in first["ratings"]] == ["easy", "random"]
-    assert json.loads(run(*words, *kept, "--json")) == first == json.loads(run(*words, "--workers", "1", "--json"))
-    assert "won by first" in run(*words)
 
 
 def test_a_person_can_play_a_round_and_keep_the_record(tmp_path: Path) -> None:

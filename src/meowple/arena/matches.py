@@ -1,22 +1,23 @@
-"""Who is stronger: games on fixed seeds, every seed played from every seat, on all cores."""
+"""Who is stronger: games on fixed seeds, every seed played from every seat, kept as JSON lines and as records."""
 
 import json
-import os
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
-from math import sqrt
 from pathlib import Path
-from statistics import fmean, stdev
+from random import Random
 
-from meowple.arena.simulation import simulate_one
+from meowple.arena.runners import Runner
+from meowple.core.action import CHANCE, Action, Seat
+from meowple.core.dealer import Dealer, seeded
 from meowple.core.errors import BadSetup
 from meowple.core.game import Game, Options
+from meowple.core.state import State
+from meowple.core.table import Table, outcome_at
 from meowple.games import find, find_bot
 
 
 class Fixture:
-    """One game to be played: who sits where, and which seed. Games of one seed are rotations of each other."""
+    """One game to be played: who sits where, and which seed. Games of one number are rotations of each other."""
 
     def __init__(self, game: str, seats: tuple[str, ...], seed: int, number: int, options: Options) -> None:
         self.game = game
@@ -32,22 +33,37 @@ class Fixture:
             f"{self.game} {json.dumps(self.options, sort_keys=True)} {self.seed} {self.number} {' '.join(self.seats)}"
         )
 
+    @property
+    def file(self) -> str:
+        """Where its record is kept, below the folder of the tournament."""
+        return f"{self.game}-{self.seed}-{self.number}-{'-'.join(self.seats)}.json"
+
+    def dealer(self) -> Dealer:
+        """The dice: the same for every rotation, and repeatable by anybody who has the record."""
+        return seeded(self.seed * 1_000_000 + self.number)
+
 
 class Result:
-    """A fixture with its scores and places."""
+    """A fixture with its scores and places, the rank or title earned, and its record if that was asked for."""
 
-    def __init__(self, fixture: Fixture, scores: list[int], places: list[int]) -> None:
+    def __init__(
+        self, fixture: Fixture, scores: list[int], places: list[int], verdict: str | None = None, rules: int = 1
+    ) -> None:
         self.fixture = fixture
         self.scores = scores
         self.places = places
+        self.verdict = verdict
+        self.rules = rules
+        self.record: str | None = None
 
-    def share(self, seat: int) -> float:
+    def share(self, seat: Seat) -> float:
         """The part of the game this seat won: ties are shared."""
         return 1 / self.places.count(1) if self.places[seat] == 1 else 0.0
 
     def json(self) -> dict[str, object]:
-        return {
+        told: dict[str, object] = {
             "game": self.fixture.game,
+            "rules": self.rules,
             "options": self.fixture.options,
             "seed": self.fixture.seed,
             "number": self.fixture.number,
@@ -55,16 +71,21 @@ class Result:
             "scores": self.scores,
             "places": self.places,
         }
+        return told if self.verdict is None else {**told, "verdict": self.verdict}
+
+    def line(self) -> str:
+        return json.dumps(self.json(), separators=(",", ":")) + "\n"
 
 
 def fixtures(game: Game, entrants: list[str], games: int, seed: int, options: Options, players: int) -> list[Fixture]:
     """Every group of entrants that fills a table, `games` games each, every seed from every rotation of the seats."""
     for name in entrants:
         find_bot(game, name)
-    if len(entrants) < players or players < 2:
-        raise BadSetup(f"a match of {players} needs at least {players} entrants, each named once")
+    if len(entrants) < players or players < 1:
+        raise BadSetup(f"a table of {players} needs at least {players} entrants, each named once")
     if len(set(entrants)) < len(entrants):
         raise BadSetup("name each entrant once")
+    game.new(players, options)
     return [
         Fixture(game.name, (*group[turn:], *group[:turn]), seed, number, options)
         for group in combinations(entrants, players)
@@ -74,18 +95,48 @@ def fixtures(game: Game, entrants: list[str], games: int, seed: int, options: Op
 
 
 def play(fixture: Fixture) -> Result:
-    outcome = simulate_one(find(fixture.game), fixture.seats, fixture.seed, fixture.number, fixture.options)
-    return Result(fixture, outcome.scores, outcome.places)
+    """One game. The table's dice and each seat have random numbers of their own."""
+    return _play(fixture)[0]
 
 
-def play_all(todo: Iterable[Fixture], workers: int = 0) -> Iterator[Result]:
-    """The results in the order of the fixtures, whatever the number of workers (0: all cores)."""
-    workers = workers or os.cpu_count() or 1
-    if workers == 1:
-        yield from map(play, todo)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(play, todo)
+def play_and_record(fixture: Fixture) -> Result:
+    """The same game with its record: the choices once more at a table with the same dice, which must agree."""
+    result, said = _play(fixture)
+    table = Table(find(fixture.game), len(fixture.seats), fixture.options, fixture.dealer(), fixture.seats)
+    for seat, action in said:
+        table.play(seat, action)
+    assert table.over and table.scores == result.scores, f"the table of {fixture.name} came out otherwise"
+    table.close()
+    result.record = str(table.record)
+    return result
+
+
+def _play(fixture: Fixture) -> tuple[Result, list[tuple[Seat, Action]]]:
+    game = find(fixture.game)
+    state = game.new(len(fixture.seats), fixture.options)
+    bots = [find_bot(game, name) for name in fixture.seats]
+    rngs = [Random(f"{fixture.seed} {fixture.number} seat {seat}") for seat in range(len(fixture.seats))]
+    dealer = fixture.dealer()
+    drawn: dict[Seat, int] = {}
+    said: list[tuple[Seat, Action]] = []
+    while acting := state.to_act():
+        seat = acting[0]
+        if seat == CHANCE:
+            state.apply(CHANCE, deal(state, dealer, drawn))
+        else:
+            action = bots[seat].choose(state.seen_by(seat), seat, rngs[seat])
+            said.append((seat, action))
+            state.apply(seat, action)
+    return Result(fixture, state.scores(), state.ranking(), state.verdict(), state.version), said
+
+
+def deal(state: State, dealer: Dealer, drawn: dict[Seat, int]) -> Action:
+    """The outcome a table's dealer would draw now; `drawn` counts the draws of each seat."""
+    chances = state.chances()
+    drawer = state.drawer()
+    counter = drawn.get(drawer, 0)
+    drawn[drawer] = counter + 1
+    return outcome_at(chances, dealer.pick(sum(weight for _, weight in chances), drawer, counter))
 
 
 def read_results(path: Path) -> dict[str, Result]:
@@ -99,56 +150,34 @@ def read_results(path: Path) -> dict[str, Result]:
         except ValueError:
             break
         fixture = Fixture(raw["game"], tuple(raw["seats"]), raw["seed"], raw["number"], raw["options"])
-        found[fixture.name] = Result(fixture, raw["scores"], raw["places"])
+        if raw["rules"] == find(fixture.game).version:
+            result = Result(fixture, raw["scores"], raw["places"], raw.get("verdict"), raw["rules"])
+            found[fixture.name] = result
     return found
 
 
-def run(todo: list[Fixture], path: Path | None = None, workers: int = 0) -> Iterator[Result]:
-    """Play what is missing and yield every result in order; with a path, results are kept and a later run goes on."""
-    done = read_results(path) if path is not None else {}
-    fresh = play_all([fixture for fixture in todo if fixture.name not in done], workers)
-    kept = [json.dumps(result.json()) for result in done.values()]
-    if path is not None:
-        path.write_text("".join(line + "\n" for line in kept), encoding="utf-8")
+def run(
+    todo: Iterable[Fixture], on: Runner, results: Path | None = None, records: Path | None = None
+) -> Iterator[Result]:
+    """Play what is missing and yield every result in order. What is kept in a file or folder is not played again."""
+    todo = list(todo)
+    done = read_results(results) if results is not None else {}
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
+        done = {name: result for name, result in done.items() if (records / result.fixture.file).exists()}
+    fresh = on.map(
+        play if records is None else play_and_record, [fixture for fixture in todo if fixture.name not in done]
+    )
+    if results is not None:
+        results.parent.mkdir(parents=True, exist_ok=True)
+        results.write_text("".join(result.line() for result in done.values()), encoding="utf-8")
     for fixture in todo:
         result = done.get(fixture.name)
         if result is None:
             result = next(fresh)
-            if path is not None:
-                with path.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(result.json()) + "\n")
+            if records is not None and result.record is not None:
+                (records / fixture.file).write_text(result.record, encoding="utf-8")
+            if results is not None:
+                with results.open("a", encoding="utf-8") as file:
+                    file.write(result.line())
         yield result
-
-
-class Standing:
-    """One entrant against another: the share of games won, ties counting half, and its 95 % bounds by seed."""
-
-    def __init__(self, first: str, second: str, results: list[Result]) -> None:
-        self.first = first
-        self.second = second
-        by_seed: dict[int, list[float]] = {}
-        for result in results:
-            by_seed.setdefault(result.fixture.number, []).append(result.share(result.fixture.seats.index(first)))
-        means = [fmean(shares) for shares in by_seed.values()]
-        self.games = len(results)
-        self.share = fmean(means)
-        margin = 1.96 * stdev(means) / sqrt(len(means)) if len(means) > 1 else 1.0
-        self.low = max(0.0, self.share - margin)
-        self.high = min(1.0, self.share + margin)
-
-    def json(self) -> dict[str, object]:
-        shares = {
-            name: round(value, 4) for name, value in (("share", self.share), ("low", self.low), ("high", self.high))
-        }
-        return {"first": self.first, "second": self.second, "games": self.games, **shares}
-
-
-def standings(results: list[Result]) -> list[Standing]:
-    """Every pair that met at a table for two."""
-    met: dict[tuple[str, str], list[Result]] = {}
-    for result in results:
-        if len(result.fixture.seats) == 2:
-            first, second = sorted(result.fixture.seats)
-            met.setdefault((first, second), []).append(result)
-    found = [Standing(first, second, games) for (first, second), games in met.items()]
-    return [one if one.share >= 0.5 else Standing(one.second, one.first, met[one.first, one.second]) for one in found]

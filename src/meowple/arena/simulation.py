@@ -1,23 +1,41 @@
 """Games by the number: the same seed gives the same numbers, whatever else the machine does."""
 
+import json
 from collections import Counter
 from collections.abc import Callable
+from math import sqrt
 from random import Random
-from statistics import fmean, quantiles, stdev
+from statistics import fmean, stdev
+from typing import Final
 
+from meowple.arena.matches import Fixture
+from meowple.arena.runners import Runner
+from meowple.arena.spreads import Bins, histogram, spread
+from meowple.arena.standings import SURE
 from meowple.bots.playout import play_out
 from meowple.core.game import Game, Options
-from meowple.games import find_bot
+from meowple.core.state import State
+from meowple.games import find, find_bot
+
+ROUNDS: Final = ("round", "turns")
+"""What a game that counts its rounds or turns calls them in its dump."""
 
 
 class Outcome:
     """How one simulated game ended."""
 
-    def __init__(self, scores: list[int], places: list[int], decisions: int, verdict: str | None) -> None:
+    def __init__(
+        self, scores: list[int], places: list[int], decisions: int, verdict: str | None, rounds: int | None = None
+    ) -> None:
         self.scores = scores
         self.places = places
         self.decisions = decisions
         self.verdict = verdict
+        self.rounds = rounds
+
+    def share(self, seat: int) -> float:
+        """The part of the game this seat won: ties are shared."""
+        return 1 / self.places.count(1) if self.places[seat] == 1 else 0.0
 
 
 def simulate_one(game: Game, seats: tuple[str, ...], seed: int, number: int, options: Options | None = None) -> Outcome:
@@ -26,7 +44,19 @@ def simulate_one(game: Game, seats: tuple[str, ...], seed: int, number: int, opt
     bots = [find_bot(game, name) for name in seats]
     rngs = [Random(f"{seed} {number} seat {seat}") for seat in range(len(seats))]
     decisions = play_out(state, bots, Random(f"{seed} {number} chance"), rngs)
-    return Outcome(state.scores(), state.ranking(), decisions, state.verdict())
+    return Outcome(state.scores(), state.ranking(), decisions, state.verdict(), rounds_of(state))
+
+
+def rounds_of(state: State) -> int | None:
+    """How many rounds or turns there were, where the game counts them."""
+    told = json.loads(state.dump())
+    found = [told[name] for name in ROUNDS if isinstance(told, dict) and isinstance(told.get(name), int)]
+    return found[0] if found else None
+
+
+def simulate(fixture: Fixture) -> Outcome:
+    """The same from a task that can be sent anywhere."""
+    return simulate_one(find(fixture.game), fixture.seats, fixture.seed, fixture.number, fixture.options)
 
 
 class Simulation:
@@ -38,12 +68,44 @@ class Simulation:
         self.seed = seed
         self.options = dict(options or {})
         self.outcomes: list[Outcome] = []
+        game.new(len(seats), options)
+        for name in seats:
+            find_bot(game, name)
 
-    def run(self, games: int, done: Callable[[], object] = lambda: None) -> None:
-        """Play on until there are so many games; `done` is called after each."""
-        for number in range(len(self.outcomes), games):
-            self.outcomes.append(simulate_one(self.game, self.seats, self.seed, number, self.options))
+    def run(self, games: int, done: Callable[[], object] = lambda: None, on: Runner | None = None) -> None:
+        """Play on until there are so many games, in this process or on a runner; `done` is called after each."""
+        numbers = range(len(self.outcomes), games)
+        if on is None:
+            fresh = (simulate_one(self.game, self.seats, self.seed, number, self.options) for number in numbers)
+        else:
+            tasks = [Fixture(self.game.name, self.seats, self.seed, number, self.options) for number in numbers]
+            fresh = (outcome for outcome in on.map(simulate, tasks))
+        for outcome in fresh:
+            self.outcomes.append(outcome)
             done()
+
+    # What they come to
+
+    def scores(self, seat: int) -> list[int]:
+        return [outcome.scores[seat] for outcome in self.outcomes]
+
+    def bins(self) -> Bins:
+        """The same for all seats, so that they can be compared."""
+        return Bins([score for outcome in self.outcomes for score in outcome.scores])
+
+    def lengths(self) -> dict[str, list[int]]:
+        """How long the games were: in decisions, and in rounds or turns where the game counts them."""
+        rounds = [outcome.rounds for outcome in self.outcomes if outcome.rounds is not None]
+        decisions = [outcome.decisions for outcome in self.outcomes]
+        return {"decisions": decisions, "rounds": rounds} if rounds else {"decisions": decisions}
+
+    def ends(self) -> dict[str, int]:
+        """How often each verdict of the game came."""
+        found = Counter(outcome.verdict for outcome in self.outcomes if outcome.verdict)
+        return dict(sorted(found.items()))
+
+    def ties(self) -> float:
+        return fmean(float(outcome.places.count(1) > 1) for outcome in self.outcomes)
 
     def json(self) -> dict[str, object]:
         return {
@@ -54,23 +116,33 @@ class Simulation:
             "games": len(self.outcomes),
             "decisions": sum(outcome.decisions for outcome in self.outcomes),
             "seats": [self.seat_json(seat) for seat in range(len(self.seats))],
-            "verdicts": dict(sorted(Counter(outcome.verdict for outcome in self.outcomes if outcome.verdict).items())),
+            "verdicts": self.ends(),
+            "ties": round(self.ties(), 4),
+            "lengths": {
+                name: {**spread(lengths), "histogram": histogram(lengths, Bins(lengths))}
+                for name, lengths in self.lengths().items()
+            },
         }
 
     def seat_json(self, seat: int) -> dict[str, object]:
         """Mean and spread of the points, and the share of games won (shared wins count in part)."""
-        scores = [outcome.scores[seat] for outcome in self.outcomes]
-        won = [1 / outcome.places.count(1) if outcome.places[seat] == 1 else 0.0 for outcome in self.outcomes]
-        cuts = quantiles(scores, n=20, method="inclusive") if len(scores) > 1 else [float(scores[0])] * 19
+        scores = self.scores(seat)
         return {
             "seat": seat,
             "bot": self.seats[seat],
-            "mean": round(fmean(scores), 4),
-            "sd": round(stdev(scores), 4) if len(scores) > 1 else 0.0,
-            "least": min(scores),
-            "p05": cuts[0],
-            "median": cuts[9],
-            "p95": cuts[18],
-            "most": max(scores),
-            "won": round(fmean(won), 4),
+            **spread(scores),
+            "won": round(self.won(seat), 4),
+            "advantage": self.advantage(seat),
+            "histogram": histogram(scores, self.bins()),
         }
+
+    def won(self, seat: int) -> float:
+        return fmean(outcome.share(seat) for outcome in self.outcomes)
+
+    def advantage(self, seat: int) -> dict[str, float] | None:
+        """How much more than its fair share the seat won, ± at 95 %; None where that would be the bot, not the seat."""
+        if len(self.seats) == 1 or len(set(self.seats)) > 1 or len(self.outcomes) < 2:
+            return None
+        shares = [outcome.share(seat) for outcome in self.outcomes]
+        margin = SURE * stdev(shares) / sqrt(len(shares))
+        return {"value": round(fmean(shares) - 1 / len(self.seats), 4), "margin": round(margin, 4)}

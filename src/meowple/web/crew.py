@@ -1,51 +1,95 @@
 """The bots of the house: they think in worker processes, see their seat and nothing else, and never stop a table."""
 
 import asyncio
+import logging
 import secrets
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
-from typing import Final
+from random import Random
+from typing import Final, ParamSpec, TypeVar
 
+from meowple.arena.runners import hire
 from meowple.core.action import Seat
 from meowple.core.errors import NotYourTurn, StaleDecision
+from meowple.games import find, find_bot
 from meowple.store.store import Collision
 from meowple.web.house import House, LiveTable
-from meowple.web.workers import choose, hint
+from meowple.web.workers import BotFailed, choose, hint, levels_from, ready
+
+log = logging.getLogger(__name__)
+
+Words = ParamSpec("Words")
+Answer = TypeVar("Answer")
+Chooser = Callable[[str, str, Seat, str, int], str]
 
 PAUSE: Final = 0.35
 """Seconds between two moves of bots, so that people can follow."""
 PATIENCE: Final = 20.0
-"""Seconds after which a worker is given up and any legal move is made."""
+"""Seconds a bot may think; then its worker is ended and the level below is asked."""
+HIRING: Final = 60.0
+"""Seconds a new worker may take to come: the time of a bot runs only when there is one."""
 FILL_IN: Final = "medium"
 """Who fills in for a person whose time is up."""
+GIVES_UP: Final = (BotFailed, BrokenProcessPool, TimeoutError)
+"""How a bot can fail: by an error, by taking its worker down, by thinking too long."""
 
 
 class Crew:
     """Wakes up whenever a table changes and plays the seats that are a bot's."""
 
-    def __init__(self, house: House, workers: int = 1) -> None:
+    def __init__(self, house: House, workers: int = 1, chooser: Chooser = choose, patience: float = PATIENCE) -> None:
         self.house = house
         self.workers = workers
+        self.chooser = chooser
+        self.patience = patience
         self.pool: ProcessPoolExecutor | None = None
+        self.free = asyncio.Semaphore(workers)
+        """Nobody's time runs while they wait for a worker."""
         self.tasks: set[asyncio.Task[None]] = set()
         house.on_change.append(self.wake)
+
+    # The workers
 
     def hired(self) -> ProcessPoolExecutor:
         """The workers, hired when the first is needed."""
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+            self.pool = hire(self.workers)
         return self.pool
 
-    def dismiss(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+    def dismiss(self, pool: ProcessPoolExecutor) -> None:
+        """End these workers, even in the middle of a thought. Whoever else asked them hears that the pool is broken."""
+        if self.pool is pool:
             self.pool = None
+        for process in list((pool._processes or {}).values()):
+            process.kill()
 
     def shut(self) -> None:
         for task in self.tasks:
             task.cancel()
-        self.dismiss()
+        if self.pool is not None:
+            self.dismiss(self.pool)
+
+    async def ask(self, work: Callable[Words, Answer], *words: Words.args, **more: Words.kwargs) -> Answer:
+        """One answer of a worker, in time. If it dies it is asked once more: another table's bot may have ended it."""
+        async with self.free:
+            for is_last in (False, True):
+                pool = self.hired()
+                try:
+                    async with asyncio.timeout(HIRING):
+                        await asyncio.wrap_future(pool.submit(ready))
+                    async with asyncio.timeout(self.patience):
+                        return await asyncio.wrap_future(pool.submit(work, *words, **more))
+                except BrokenProcessPool:
+                    self.dismiss(pool)
+                    if is_last:
+                        raise
+                except TimeoutError:
+                    self.dismiss(pool)
+                    raise
+        raise AssertionError("the second answer is the last")
+
+    # The tables
 
     def wake(self, live: LiveTable) -> None:
         if not live.bots_at_work and (self._due(live) is not None or self._clock_runs(live)):
@@ -91,13 +135,7 @@ class Crew:
 
     async def _move(self, live: LiveTable, seat: Seat, level: str) -> None:
         decision = live.table.decision(seat)
-        job = (live.row.game, live.table.state.seen_by(seat).dump(), seat, level, secrets.randbits(60))
-        try:
-            async with asyncio.timeout(PATIENCE):
-                say, by = await asyncio.get_running_loop().run_in_executor(self.hired(), choose, *job)
-        except (TimeoutError, BrokenProcessPool):
-            self.dismiss()
-            say, by = live.table.legal(seat)[0].text, f"random for {level}"
+        say, by = await self.choose(live, seat, level)
         if live.row.seats[seat].bot is None:
             by = f"{by} for person"
         async with live.lock:
@@ -107,7 +145,27 @@ class Crew:
                 return
         await self.house.tell(live)
 
+    async def choose(self, live: LiveTable, seat: Seat, level: str) -> tuple[str, str]:
+        """What to say and who really chose it: a bot that fails is replaced by its level below, and the log says so."""
+        seen = live.table.state.seen_by(seat)
+        seed = secrets.randbits(60)
+        for name in levels_from(live.row.game, level):
+            try:
+                say = await self.ask(self.chooser, live.row.game, seen.dump(), seat, name, seed)
+            except GIVES_UP as error:
+                log.warning("%s of %s failed at table %s: %r", name, live.row.game, live.row.id, error)
+                continue
+            return say, name if name == level else f"{name} for {level}"
+        chosen = find_bot(find(live.row.game), "random").choose(seen, seat, Random(seed))
+        return chosen.text, "random" if level == "random" else f"random for {level}"
+
     async def hint(self, live: LiveTable, seat: Seat, lang: str) -> tuple[str, str]:
-        """What the strongest bot would do, and why."""
-        job = (live.row.game, live.table.state.seen_by(seat).dump(), seat, lang, secrets.randbits(60))
-        return await asyncio.get_running_loop().run_in_executor(self.hired(), hint, *job)
+        """What the strongest bot would do, and why; if it fails, what the next one would."""
+        game, dump, seed = live.row.game, live.table.state.seen_by(seat).dump(), secrets.randbits(60)
+        levels = levels_from(game, list(find(game).bots)[-1])
+        for name in levels[:-1]:
+            try:
+                return await self.ask(hint, game, dump, seat, name, seed, lang)
+            except GIVES_UP as error:
+                log.warning("the hint of %s in %s failed: %r", name, game, error)
+        return await self.ask(hint, game, dump, seat, levels[-1], seed, lang)

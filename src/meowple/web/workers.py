@@ -1,32 +1,45 @@
 """Bots think in processes of their own and get nothing but the view of their seat."""
 
+import traceback
 from random import Random
 
 from meowple.core.action import Seat
 from meowple.games import find, find_bot
 
 
-def choose(game: str, dump: str, seat: Seat, level: str, seed: int) -> tuple[str, str]:
-    """The sentence of a bot that sees this, and who really chose: a level below, should this one err."""
-    found = find(game)
-    seen = found.load(dump)
-    levels = list(found.bots)
-    below = levels[: levels.index(level) + 1] if level in levels else []
-    for name in [*reversed(below), "random"]:
-        try:
-            chosen = find_bot(found, name).choose(seen.copy(), seat, Random(seed))
-        except Exception:  # whatever a bot does wrong, the level below plays on and the log says so
-            continue
-        if chosen in seen.legal(seat):
-            return chosen.text, name if name == level else f"{name} for {level}"
-    raise AssertionError("random never errs")
+class BotFailed(Exception):
+    """What went wrong, as text: errors of any kind do not travel well between processes."""
 
 
-def hint(game: str, dump: str, seat: Seat, lang: str, seed: int) -> tuple[str, str]:
-    """What the strongest bot would do here, and why, in words."""
+def ready() -> None:
+    """The first thing a new worker does: being asked means that the games are there."""
+
+
+def levels_from(game: str, level: str) -> list[str]:
+    """This level and all below it, the strongest first; `random` needs no worker."""
+    levels = list(find(game).bots)
+    if level == "random":
+        return []
+    return levels[levels.index(level) :: -1] if level in levels else [level]
+
+
+def choose(game: str, dump: str, seat: Seat, level: str, seed: int) -> str:
+    """The sentence of a bot that sees this."""
     found = find(game)
-    seen = found.load(dump)
-    bot = find_bot(found, list(found.bots)[-1])
-    chosen = bot.choose(seen.copy(), seat, Random(seed))
-    reason = bot.because(seen, seat, chosen)
-    return chosen.text, "" if reason is None else found.say_reason(reason, found.tongue(lang))
+    try:
+        seen = found.load(dump)
+        chosen = find_bot(found, level).choose(seen.copy(), seat, Random(seed))
+        legal = seen.legal(seat)
+    except Exception as error:  # a bot may do anything wrong: the crew is told what, and asks the level below
+        raise BotFailed("".join(traceback.format_exception(error))) from None
+    if chosen not in legal:
+        raise BotFailed(f"{level} wants {chosen}, which is not possible")
+    return chosen.text
+
+
+def hint(game: str, dump: str, seat: Seat, level: str, seed: int, lang: str) -> tuple[str, str]:
+    """What this bot would do here, and why, in words."""
+    said = choose(game, dump, seat, level, seed)
+    found = find(game)
+    reason = find_bot(found, level).because(found.load(dump), seat, found.read(said))
+    return said, "" if reason is None else found.say_reason(reason, found.tongue(lang))

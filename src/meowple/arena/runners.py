@@ -1,0 +1,111 @@
+"""Where games are played: in this process, on all cores of this machine, or on a Ray cluster. Results are the same."""
+
+import os
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from importlib.util import find_spec
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
+from typing import Any, Final, TypeVar
+
+from meowple.core.errors import BadSetup
+
+Task = TypeVar("Task")
+Done = TypeVar("Done")
+
+PLACES: Final = ("here", "ray")
+"""What `--on` may say."""
+IN_FLIGHT: Final = 4
+"""Tasks a cluster is given ahead, for each of its processors."""
+
+
+def hire(workers: int) -> ProcessPoolExecutor:
+    """Processes that start clean, whatever threads run here, and that go when this one goes, even if it is killed."""
+    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_leave_with_parent)
+
+
+def _leave_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_wait_and_leave, args=(parent.sentinel,), daemon=True).start()
+
+
+def _wait_and_leave(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
+
+
+class Runner(ABC):
+    """Does the same work to many tasks. Each task carries its own seeds, so it does not matter where it is done."""
+
+    @abstractmethod
+    def map(self, work: Callable[[Task], Done], tasks: Sequence[Task]) -> Iterator[Done]:
+        """The results in the order of the tasks, each as soon as it and all before it are there."""
+
+
+class InProcess(Runner):
+    """One after the other, here."""
+
+    def map(self, work: Callable[[Task], Done], tasks: Sequence[Task]) -> Iterator[Done]:
+        return map(work, tasks)
+
+
+class Processes(Runner):
+    """Several at a time on this machine."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+
+    def map(self, work: Callable[[Task], Done], tasks: Sequence[Task]) -> Iterator[Done]:
+        if not tasks:
+            return
+        pool = hire(min(self.workers, len(tasks)))
+        try:
+            yield from pool.map(work, tasks)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+class RayCluster(Runner):
+    """On the cluster that RAY_ADDRESS names, or else on one that Ray starts on this machine."""
+
+    def __init__(self, ray: Any = None) -> None:
+        """The module is taken from the extra `ray`; a test may bring its own."""
+        self.ray = ray or import_module("ray")
+
+    def map(self, work: Callable[[Task], Done], tasks: Sequence[Task]) -> Iterator[Done]:
+        is_guest = self.ray.is_initialized()
+        if not is_guest:
+            self.ray.init(log_to_driver=False, include_dashboard=False)
+        try:
+            yield from self._send(work, tasks)
+        finally:
+            if not is_guest:
+                self.ray.shutdown()
+
+    def _send(self, work: Callable[[Task], Done], tasks: Sequence[Task]) -> Iterator[Done]:
+        """A few tasks ahead of the answers, so that millions do not queue up far away."""
+        far = self.ray.remote(work)
+        ahead = IN_FLIGHT * max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+        waiting = deque(far.remote(task) for task in tasks[:ahead])
+        for place in range(len(tasks)):
+            done: Done = self.ray.get(waiting.popleft())
+            if place + ahead < len(tasks):
+                waiting.append(far.remote(tasks[place + ahead]))
+            yield done
+
+
+def runner(workers: int = 0, on: str = "here") -> Runner:
+    """The runner asked for: `workers` processes (0: all cores) here, or a Ray cluster."""
+    if on not in PLACES:
+        raise BadSetup(f"games are played on one of {', '.join(PLACES)}, not on {on[:20]}")
+    if on == "ray":
+        if find_spec("ray") is None:
+            raise BadSetup("there is no Ray here: pip install 'meowple[ray]'")
+        return RayCluster()
+    workers = workers or os.cpu_count() or 1
+    return InProcess() if workers == 1 else Processes(workers)

@@ -1,0 +1,147 @@
+"""docs/strength.md, written from the kept results: ladders, the marks of the rulebooks, time per move."""
+
+from collections import Counter
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Final
+
+from meowple.arena.matches import Result
+from meowple.arena.standings import SURE, Standing
+from meowple.arena.strength import PAIRED_GAMES, SEED, Part, alone, ladder, timings
+from meowple.core.game import Game
+from meowple.core.tongue import LANGUAGES
+from meowple.games import games
+
+ENGLISH: Final = LANGUAGES[0]
+MARK: Final = 0.65
+"""What a level should win against the one below."""
+WITHIN: Final = 0.05
+"""How far below the mark the 95 % bound may lie."""
+MARKS: Final = {
+    "fits": ("archmaster", "master", "expert", "specialist", "novice", "trainee", "learner"),
+    "catlady": ("won", "lost"),
+    "gardlings": ("gold", "silver", "bronze", "none"),
+    "purrramid": ("title12", "title9", "title7", "title5", "title3", "title1", "title0"),
+}
+"""The marks of each rulebook, the best first."""
+MEANS: Final = {("fits", "hard"): 30.0}
+"""Points a level should reach on average when it plays alone."""
+WHAT: Final = {
+    "fits": "Ranks of the rulebook, four boards alone",
+    "catlady": "Alone against the furry player with two start cards",
+    "gardlings": "Medals of the rulebook, alone with goal 20",
+    "purrramid": "Titles of the winner, in the games of the ladder",
+}
+
+INTRODUCTION: Final = """\
+Written by `meowple strength` from the results in [{folder}/]({folder}/), which that command plays, goes on with
+where it stopped, and never plays twice. On the compiled rules
+`meowple tournament GAME --seats LOW,HIGH --games {games} --seed {seed}` gives the same numbers again."""
+CONDITION: Final = """\
+A level should win {mark:.0%} against the one below, in games for two: {seeds} seeds, each played from both seats,
+ties counting half. That is *met* when the estimate reaches {mark:.0%} and its 95 % lower bound, by pairs, is not
+below {low:.0%}."""
+
+
+def page(folder: Path) -> str:
+    """The whole page; what has not been played yet says so."""
+    chapters = [
+        "# How strong the bots are",
+        INTRODUCTION.format(folder=folder.name, games=PAIRED_GAMES, seed=SEED),
+        CONDITION.format(mark=MARK, seeds=PAIRED_GAMES // 2, low=MARK - WITHIN),
+        _ladders(folder),
+        *(_marks(game, folder) for game in games.values() if game.name in MARKS),
+        _times(folder),
+    ]
+    return "\n\n".join(chapters) + "\n"
+
+
+def is_met(standing: Standing) -> bool:
+    return standing.share >= MARK and standing.low >= MARK - WITHIN
+
+
+def _ladders(folder: Path) -> str:
+    rows = ["## The ladders", "", "| game | | games | won | 95 % | |", "|---|---|---|---|---|---|"]
+    for game in games.values():
+        for part in ladder(game):
+            rows.append(_rung(part, part.results(folder)))
+    return "\n".join(rows)
+
+
+def _rung(part: Part, results: list[Result]) -> str:
+    low, high = part.levels
+    who = f"| {_title(part.game)} | {high} against {low} |"
+    if not results:
+        return f"{who} 0 | | | not played yet |"
+    standing = Standing(high, low, results)
+    verdict = "met" if is_met(standing) else "**not met**"
+    if standing.games < part.games:
+        verdict = f"{verdict} so far, {part.games - standing.games} to play"
+    return f"{who} {standing.games} | {standing.share:.1%} | {standing.low:.1%} – {standing.high:.1%} | {verdict} |"
+
+
+def _marks(game: Game, folder: Path) -> str:
+    """How often each level earned each mark."""
+    marks = MARKS[game.name]
+    tongue = game.tongue(ENGLISH)
+    names = [game.say_verdict(mark, tongue).rstrip("!.") for mark in marks]
+    is_solo = bool(alone(game))
+    head = ["", "games", "points", *names] if is_solo else ["", "games won", *names]
+    rows = [f"## {_title(game)}: {WHAT[game.name]}", "", f"| {' | '.join(head)} |", "|---" * len(head) + "|"]
+    for level in game.bots:
+        if is_solo:
+            part = next(part for part in alone(game) if part.levels == (level,))
+            results = part.results(folder)
+            points = [result.scores[0] for result in results]
+            cells = [str(len(results)), _mean(points) + _reached(MEANS.get((game.name, level)), points)]
+        else:
+            results = [result for part in ladder(game) for result in part.results(folder) if _won(result, level)]
+            cells = [str(len(results))]
+        found = Counter(result.verdict for result in results)
+        cells += [_share(found[mark], len(results)) for mark in marks]
+        rows.append(f"| {level} | {' | '.join(cells)} |")
+    return "\n".join(rows)
+
+
+def _won(result: Result, level: str) -> bool:
+    return level in result.fixture.seats and result.places[result.fixture.seats.index(level)] == 1
+
+
+def _mean(points: list[int]) -> str:
+    if len(points) < 2:
+        return "–"
+    return f"{fmean(points):.1f} ± {SURE * stdev(points) / len(points) ** 0.5:.1f}"
+
+
+def _reached(least: float | None, points: list[int]) -> str:
+    """Whether the mean is what this level should reach, if anything is asked of it."""
+    if least is None or not points:
+        return ""
+    return f" (at least {least:g}: {'met' if fmean(points) >= least else '**not met**'})"
+
+
+def _share(count: int, total: int) -> str:
+    return f"{count / total:.0%}" if count else "–"
+
+
+def _times(folder: Path) -> str:
+    kept = timings(folder)
+    machines = ", ".join(sorted({timing.on for timing in kept.values()})) or "not measured yet"
+    rows = [
+        "## Time for a move",
+        "",
+        f"Milliseconds for a choice among at least two, in games for two, as of one machine ({machines}).",
+        "",
+        "| game | level | median | worst | choices |",
+        "|---|---|---|---|---|",
+    ]
+    for game in games.values():
+        for level in game.bots:
+            timing = kept.get((game.name, level))
+            told = f"{timing.median:.2f} | {timing.worst:.0f} | {timing.moves}" if timing else "| | not measured yet"
+            rows.append(f"| {_title(game)} | {level} | {told} |")
+    return "\n".join(rows)
+
+
+def _title(game: Game) -> str:
+    return game.title(game.tongue(ENGLISH))
