@@ -115,7 +115,8 @@ def visit(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]]:
             "request",
             lambda request: complaints.append(request.url) if not request.url.startswith("http://127.0.0.1:") else None,
         )
-        page.goto(server.url)
+        if known is None:
+            page.goto(server.url)
         return page
 
     yield open_as

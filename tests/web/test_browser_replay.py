@@ -13,6 +13,7 @@ from httpx2 import Client
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Server
+from tests.web.driver import Player, sit_down
 
 Visit = Callable[..., Page]
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
@@ -159,6 +160,29 @@ def test_verify_the_dice(visit: Visit, server: Server, finished: str) -> None:
     with page.expect_download() as download:
         page.get_by_text("Download the record").click()
     assert download.value.suggested_filename.startswith("fits-")
+
+
+def test_the_film_of_a_running_game_follows_and_keeps_the_place_of_whoever_stepped_back(
+    visit: Visit, server: Server
+) -> None:
+    table = visit()
+    sit_down(table, "fits", {"seat1": "none", "option-boards": "1"})
+    table.wait_for_selector("#picture .lit")
+    film = table.context.new_page()
+    film.set_default_timeout(10_000)
+    film.goto(table.url + "/replay")
+    expect(film.locator("#where")).to_have_text("Line 1 of 1")
+    Player(table).play_a_line()
+    expect(film.locator("#where")).to_have_text("Line 3 of 3")
+    assert line_shown(film) == 3, "who is at the end is led on"
+    film.click("#back")
+    expect(film.locator("#where")).to_have_text("Line 2 of 3")
+    Player(table).play_a_line()
+    expect(film.locator("#where")).to_have_text("Line 2 of 5")
+    assert line_shown(film) == 2, "who stepped back stays there"
+    Player(table).play_to_the_end()
+    expect(film.locator("#verify")).to_be_visible()
+    assert line_shown(film) == 2, "and stays there when all opens at the end"
 
 
 def test_people_round_one_device_lift_a_curtain(visit: Visit, server: Server) -> None:

@@ -96,7 +96,8 @@ def test_every_line_of_a_finished_game_through_every_eyes(finished: tuple[TestCl
         frame = browser.get(f"{table}/replay/line/{n}", params={"eyes": eyes}).json()
         true = live.table.history[n].before if n < live.table.number else live.table.state
         seen = true if eyes == "all" else true.seen_by(viewer)
-        assert frame["picture"] == live.table.game.picture(Scene(seen, viewer, tongue, names))
+        scene = Scene(seen, viewer, tongue, names, is_open=eyes == "all")
+        assert frame["picture"] == live.table.game.picture(scene)
         assert frame["said"] and frame["where"] == f"Line {n} of {live.table.number}"
     assert "The end." in frame["said"]
 
@@ -170,10 +171,36 @@ def test_every_game_running_and_closed(browser: TestClient, name: str) -> None:
         assert frame["picture"] == live.table.game.picture(Scene(seen, 1, tongue, names)), entry.line.say
     browser.post(f"{table}/close")
     opened = another(browser.app).get(f"{table}/replay/line/{live.table.number}", params={"eyes": "all"}).json()
-    assert opened["picture"] == live.table.game.picture(Scene(live.table.state, 0, tongue, names))
+    assert opened["picture"] == live.table.game.picture(Scene(live.table.state, 0, tongue, names, is_open=True))
     forked = browser.post(f"{table}/replay/fork", data={"n": str(live.table.number), "seat": "0"}).url.path
     assert live_of(browser, forked).table.given == live.table.number
     assert browser.get(f"{table}/replay/verify").json()["ok"]
+
+
+@pytest.mark.parametrize(
+    ("name", "form", "lines"),
+    [("mousetrap", {}, 20), ("catlady", {"option-cover_hands": "True"}, 60), ("fits", {"option-boards": "1"}, 8)],
+)
+@pytest.mark.parametrize("tall", [False, True])
+def test_all_open_uncovers_the_other_hand_and_only_when_the_table_is_closed(
+    browser: TestClient, name: str, form: dict[str, str], lines: int, tall: bool
+) -> None:
+    table = start(browser, {"seat0": "me", "seat1": "me"} | form, name)
+    live = play(browser, table, lines)
+    while name == "fits" and "drop" not in live.table.history[-1].line.say:
+        seat = live.table.to_act[-1]
+        form = {"words": live.table.legal(seat)[0].text, "seat": str(seat)}
+        browser.post(f"{table}/say", data=form | {"decision": str(live.table.decision(seat))})
+    browser.post(f"{table}/lift", data={"seat": "0"})
+    last = live.table.number
+    asked = {"eyes": "all", "tall": str(tall)}
+    running = browser.get(f"{table}/replay/line/{last}", params=asked).json()["picture"]
+    names, tongue = tuple(seat.name for seat in live.row.seats), live.table.game.tongue("en")
+    assert running == live.table.game.picture(Scene(live.table.state.seen_by(0), 0, tongue, names, tall=tall))
+    browser.post(f"{table}/close")
+    covered = browser.get(f"{table}/replay/line/{last}", params=asked | {"eyes": "0"}).json()["picture"]
+    opened = browser.get(f"{table}/replay/line/{last}", params=asked).json()["picture"]
+    assert covered == running != opened
 
 
 def test_people_round_one_device_lift_the_curtain_first(browser: TestClient) -> None:

@@ -58,14 +58,19 @@ class Scene:
         names: tuple[str, ...] = (),
         said: tuple[str, ...] = (),
         tall: bool = False,
+        is_open: bool = False,
     ) -> None:
-        """`said` shows a choice half made, or a whole one as a ghost; `tall` is the shape for a phone."""
+        """`said` shows a choice half made, or a whole one as a ghost; `tall` is the shape for a phone.
+
+        `is_open` draws what a picture would cover though it is known: for replays of closed tables, with all hands open.
+        """
         self.seen = seen
         self.viewer = viewer
         self.tongue = tongue
         self.names = names or tuple(tongue("Seat {n}", n=seat + 1) for seat in range(seen.players))
         self.said = said
         self.tall = tall
+        self.is_open = is_open
 
     def seats_from_viewer(self) -> list[Seat]:
         """All seats, the viewer's own first, then round the table."""
@@ -92,6 +97,11 @@ def text(x: float, y: float, words: str, size: float = 16, style: str = "", anch
         f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" '
         f'style="fill:{ink("ink")};font-size:{size:g}px;{style}">{escape(words)}</text>'
     )
+
+
+def clipped(words: str, most: int) -> str:
+    """Words that have to fit: what is cut off is said to be."""
+    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
 def svg(width: float, height: float, title: str, body: str) -> str:

@@ -1,12 +1,14 @@
 """The replay room: every line of a table again, through the eyes one may use; fork it, check its dice."""
 
 import asyncio
+import json
 import secrets
+from collections.abc import AsyncIterator
 from html import escape
 from typing import Final
 
 from fastapi import APIRouter, Form, HTTPException, Request, Response
-from fastapi.responses import JSONResponse, RedirectResponse
+from fastapi.responses import JSONResponse, RedirectResponse, StreamingResponse
 
 from meowple.core.action import Seat
 from meowple.core.dealer import Dealer
@@ -26,6 +28,7 @@ from meowple.web.faces import FOLDER, level_name, names_of, row_in_words, status
 from meowple.web.house import House, LiveTable
 from meowple.web.pages import rooms
 from meowple.web.people import preferred_language
+from meowple.web.tables import PING, STREAM
 
 router = APIRouter()
 ALL: Final = "all"
@@ -68,7 +71,7 @@ class Film:
     def frame(self, n: int, tall: bool) -> dict[str, object]:
         """The position after line n, drawn and told."""
         game, seen = self.table.game, self.position(n)
-        scene = Scene(seen, self.viewer, self.tongue, self.names, tall=tall)
+        scene = Scene(seen, self.viewer, self.tongue, self.names, tall=tall, is_open=self.is_open)
         said = self.words(self.rows()[n - 1]) if n else self.tongue("The table is set.")
         if n == self.table.number and self.table.over:
             said += " " + status(self.live, self.viewer, self.names, self.tongue)
@@ -196,6 +199,27 @@ async def line(request: Request, id: str, n: int, eyes: str = "", tall: bool = F
     if not 0 <= n <= live.table.number:
         raise HTTPException(404)
     return JSONResponse(film.frame(n, tall))
+
+
+@router.get("/t/{id}/replay/news")
+async def news(request: Request, id: str) -> Response:
+    """Server-sent events for the film of a running table: how many lines there are now, and whether it is closed."""
+    house, _, _ = rooms(request)
+    _, _, person = await _open(request, id, "")
+
+    async def events() -> AsyncIterator[str]:
+        sent = ""
+        while not await request.is_disconnected():
+            current = await house.get(id)
+            epoch = current.epoch
+            if not current.table.closed and not current.seats_of(person.id):
+                return
+            data = json.dumps({"last": current.table.number, "closed": current.table.closed})
+            yield f"data: {data}\n\n" if data != sent else ": still here\n\n"
+            sent = data
+            await house.wait(current, epoch, PING)
+
+    return StreamingResponse(events(), media_type="text/event-stream", headers=STREAM)
 
 
 # What can be done with it

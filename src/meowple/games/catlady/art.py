@@ -5,9 +5,9 @@ from typing import Final
 
 from meowple.core.picture import ink, text
 
-RUG: Final = "#c9766b"
-RUG_DARK: Final = "#a8584f"
-RUG_LIGHT: Final = "#e9b59a"
+RUG: Final = "#5d8f8c"
+RUG_DARK: Final = "#3d6a68"
+RUG_LIGHT: Final = "#b9d6cc"
 INK: Final = "#3b2a4a"
 
 _LEAF: Final = "M0 9C-9 4-9-5 0-10C9-5 9 4 0 9ZM0 10V-4M0 2L-4-2M0 4L4 0"

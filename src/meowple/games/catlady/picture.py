@@ -3,7 +3,6 @@
 from html import escape
 
 from meowple.core.picture import Scene, ink, svg, text
-from meowple.games.catlady.actions import parse
 from meowple.games.catlady.art import badge, icon, named, rug, token_cat
 from meowple.games.catlady.components import CARDS, CELLS, LINE_CELLS, LINES, TURN_CARDS
 from meowple.games.catlady.picture_cards import market_card, stray_card
@@ -67,7 +66,7 @@ def _market(scene: Scene, state: CatLady, left: float, top: float, width: float,
         if kind < 0:
             body += (
                 f'<rect id="catlady-gap-{CELLS[cell]}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="10" '
-                f'style="fill:none;stroke:#e9b59a;stroke-width:1.500;stroke-dasharray:5 5"/>'
+                f'style="fill:none;stroke:#b9d6cc;stroke-width:1.500;stroke-dasharray:5 5"/>'
             )
             continue
         chosen = cell in ghost
@@ -119,7 +118,8 @@ def _preview(scene: Scene, state: CatLady, said: str, x: float, y: float) -> str
 
 
 def _same(said: str, text_of: str) -> bool:
-    return said.startswith("laser ") and text_of.startswith("laser ") and parse(said).text == text_of
+    """The cards of a laser come in any order."""
+    return said.startswith("laser ") and sorted(said.split(" ")) == sorted(text_of.split(" "))
 
 
 def _strays(scene: Scene, state: CatLady, left: float, top: float, width: float, height: float) -> tuple[str, float]:

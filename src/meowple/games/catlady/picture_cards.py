@@ -3,7 +3,7 @@
 from html import escape
 from typing import Final
 
-from meowple.core.picture import ink, text
+from meowple.core.picture import clipped, ink, text
 from meowple.core.tongue import Tongue
 from meowple.games.catlady.art import INK, badge, dot, frame, icon, wrap
 from meowple.games.catlady.art_cats import cat, head
@@ -72,7 +72,7 @@ def market_card(
     middle = x + width / 2
     name = wrap(card_name(card.key, tongue), int(width / 7.9))
     if card.is_cat:
-        body += cat(card, middle, y + height * 0.39, width / 136)
+        body += cat(card, middle, y + height * 0.37, min(width / 136, height / 155))
         body += _cat_marks(card, x, y, width, height, tongue)
         return body
     body += (
@@ -116,7 +116,9 @@ def _cat_marks(card: Card, x: float, y: float, width: float, height: float, tong
     ability = ability_text(card, tongue)
     points = f"{card.vp}" if card.vp and not ability else f"{card.vp}+" if card.vp else "★"
     body += badge(x + width - 15, y + 13, points)
-    body += text(x + width / 2, y + height - 24, card_name(card.key, tongue)[:14], 12.5, "font-weight:700", "middle")
+    body += text(
+        x + width / 2, y + height - 24, clipped(card_name(card.key, tongue), 14), 12.5, "font-weight:700", "middle"
+    )
     return (
         body
         + needs(card, x + 6, y + height - 11, 16)
@@ -156,7 +158,7 @@ def small_cat(card: Card, x: float, y: float, tongue: Tongue, meal: str, chosen:
     body += badge(x + width - 14, y + 12, points)
     body += needs(card, x + 4, y + height - 10, 15)
     name = card_name(card.key, tongue)
-    return body + text(x + 5, y + 47, name if len(name) < 10 else name[:8] + "…", 12, "font-weight:600")
+    return body + text(x + 5, y + 47, clipped(name, 9), 12, "font-weight:600")
 
 
 SMALL: Final = (74.0, 68.0)

@@ -45,7 +45,7 @@ HAND = (2, 3, 4)
 
 def is_covered(scene: Scene, state: CatLady, seat: Seat) -> bool:
     """3j. Whether this seat's hand is not shown to the viewer."""
-    if not state.house.cover or state.stage == OVER or seat == scene.viewer:
+    if not state.house.cover or state.stage == OVER or seat == scene.viewer or scene.is_open:
         return False
     return not (state.is_solo and seat == FURRY)
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from meowple.core.action import CHANCE, Seat
-from meowple.core.picture import Scene, ink, seat_colour, seat_mark, svg, text
+from meowple.core.picture import Scene, clipped, ink, seat_colour, seat_mark, svg, text
 from meowple.core.tongue import N_, Tongue
 from meowple.games.fits.actions import CHOSEN, Drop
 from meowple.games.fits.art import card_back, glazed, outline, ramp_wood, special
@@ -29,17 +29,18 @@ def picture(scene: Scene) -> str:
     body += still
     if scene.tall:
         width = panel_left + panel_width + 10
-        bottom, small = ramp_bottom + 44, 10.0
+        bottom, small = ramp_bottom + 66, 12.0
         for place, seat in enumerate(others):
-            body += _small(
-                scene, state, seat, small, 24 + place * (COLUMNS * small + 56), bottom + (ROWS + 2) * small + 20
-            )
-        height = bottom + ((ROWS + 2) * small + 44 if others else 0)
+            left = 24 + place * (width - 24) / 3
+            body += _small(scene, state, seat, small, left, bottom + (ROWS + 2) * small + 20)
+        height = bottom + ((ROWS + 2) * small + 48 if others else -20)
     else:
-        small = 11.0
-        width = panel_left + panel_width + (COLUMNS * small + 44 if others else 14)
+        small = 27.0 if len(others) == 1 else 18.5
+        step = (COLUMNS + 2.5) * small
+        width = panel_left + panel_width + ((len(others) + 1) // 2 * step + 24 if others else 14)
         for place, seat in enumerate(others):
-            body += _small(scene, state, seat, small, panel_left + panel_width + 24, 188 + place * 226)
+            left = panel_left + panel_width + 34 + place // 2 * step
+            body += _small(scene, state, seat, small, left, 28 + (ROWS + 2) * small + place % 2 * 330)
         height = ramp_bottom + 46
     return svg(width, height, headline(scene), body)
 
@@ -76,12 +77,13 @@ def _ramp(scene: Scene, state: Fits, seat: Seat, cell: float, left: float, botto
         assert shape is not None
         squares = [(column + x, row + y) for x, y in shape.squares]
         body += glazed(f"{name}-{PIECES[piece]}", squares, seat, cell, left, bottom)
+    if is_main or scene.is_open:
+        body += _ghost(scene, state, seat, cell, left, bottom, "fits-ghost" if is_main else f"fits-ghost{seat}")
     if is_main:
-        body += _ghost(scene, state, seat, cell, left, bottom)
         body += _column_zones(scene, cell, left, bottom)
     now = tally(state.board, state.ramps[seat].covered).points if board is not None else 0
     label = scene.tongue.many("now {n} point", "now {n} points", now)
-    size = 15 if is_main else 12
+    size = 15 if is_main else 13
     if board is not None:
         body += text(
             left + COLUMNS * cell / 2, bottom + (34 if is_main else 21), label, size, "font-weight:600", "middle"
@@ -89,10 +91,10 @@ def _ramp(scene: Scene, state: Fits, seat: Seat, cell: float, left: float, botto
     return f'<g id="{name}">{body}</g>'
 
 
-def _ghost(scene: Scene, state: Fits, seat: Seat, cell: float, left: float, bottom: float) -> str:
+def _ghost(scene: Scene, state: Fits, seat: Seat, cell: float, left: float, bottom: float, name: str) -> str:
     """The piece where the words said so far, or the choice already made, would put it."""
     drop = state.choices[seat]
-    if len(scene.said) == 3 and scene.said[0] == "drop":
+    if name == "fits-ghost" and len(scene.said) == 3 and scene.said[0] == "drop":
         drop = next((found for found in state.legal(seat) if found.text == " ".join(scene.said)), None)
     if not isinstance(drop, Drop):
         return ""
@@ -101,7 +103,7 @@ def _ghost(scene: Scene, state: Fits, seat: Seat, cell: float, left: float, bott
     assert shape is not None
     row = state.ramps[seat].rest(shape, drop.column)
     squares = [(drop.column + x, row + y) for x, y in shape.squares]
-    return glazed("fits-ghost", squares, seat, cell, left, bottom, "opacity:.5")
+    return glazed(name, squares, seat, cell, left, bottom, "opacity:.5")
 
 
 def _column_zones(scene: Scene, cell: float, left: float, bottom: float) -> str:
@@ -167,7 +169,7 @@ def _to_come(scene: Scene, state: Fits, left: float, top: float, width: float) -
         x = left + place % 4 * step + (step - shape.width * square) / 2
         y = top + 30 + place // 4 * 38 + 30
         there = place in state.cards_left
-        style = f"fill:{ink('teal')};opacity:1" if there else f"fill:none;stroke:{ink('ink')};opacity:.25"
+        style = f"fill:{ink('ink')};opacity:.8" if there else f"fill:none;stroke:{ink('ink')};opacity:.25"
         path = outline(shape.squares, square, x, y)
         body += f'<path id="fits-left-{piece}" d="{path}" style="{style};stroke-width:1"/>'
     return body
@@ -175,7 +177,7 @@ def _to_come(scene: Scene, state: Fits, left: float, top: float, width: float) -
 
 def _small(scene: Scene, state: Fits, seat: Seat, cell: float, left: float, bottom: float) -> str:
     """Another player's ramp; a tick says that a choice is made."""
-    name = scene.names[seat][:10]
+    name = clipped(scene.names[seat], 11)
     top = bottom - (ROWS + 2) * cell
     tick = " ✓" if state.choices[seat] is CHOSEN else ""
     label = text(left, top - 6, f"{seat_mark(seat)} {name}{tick}", 13, f"fill:{seat_colour(seat)};font-weight:700")

@@ -1,5 +1,5 @@
 """Gardlings by Kristian A. and Maria Østby. Read RULES.md, then components, actions, garden, builder, market, position,
-buying, building, rules, refusals, loading, words, picture, bots."""
+buying, building, rules, refusals, loading, words, picture, thinking, plot, foresight, bots."""
 
 from pathlib import Path
 

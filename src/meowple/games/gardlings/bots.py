@@ -4,7 +4,7 @@ from random import Random
 from typing import Final
 
 from meowple.core.action import Action, Seat
-from meowple.core.bot import Bot
+from meowple.core.bot import IS_COMPILED, Bot
 from meowple.core.errors import Reason
 from meowple.core.state import State, below
 from meowple.games.gardlings.actions import (
@@ -20,27 +20,20 @@ from meowple.games.gardlings.actions import (
 )
 from meowple.games.gardlings.builder import NOTHING
 from meowple.games.gardlings.components import PRICES
+from meowple.games.gardlings.foresight import Prospect, best_of_many, rounds_after, shuffled, worth_when_grown
 from meowple.games.gardlings.market import PILE_COUNT
+from meowple.games.gardlings.plot import Window
 from meowple.games.gardlings.position import BUILD, BUY
 from meowple.games.gardlings.rules import Gardlings
-from meowple.games.gardlings.thinking import (
-    Outlook,
-    best_place,
-    grow,
-    next_gain,
-    risk,
-    shuffled,
-    worth_of,
-)
+from meowple.games.gardlings.thinking import Outlook, best_place, risk, worth_of
 
 COIN: Final = 0.3
 FOUND_COIN: Final = 0.4
 PITY: Final = 3.5
 """What a coin spent, a coin found and the consolation are worth to a buyer, in the measure of `worth_of`."""
-CANDIDATES: Final = 14
-"""How many places are looked at closely."""
-RIM: Final = 0.01
-HARD_NODES: Final = 120
+NODES: Final = 60
+NODES_UNCOMPILED: Final = 6
+"""How many gardens `hard` imagines for one choice; uncompiled fewer, so as to answer in time."""
 
 
 class Gardener(Bot):
@@ -157,43 +150,42 @@ class Child(Gardener):
 
 
 class Planner(Gardener):
-    """Looks one draw ahead exactly where it lays; lets the garden grow in its mind to see whether to go on."""
+    """Lets the garden grow in its mind before it lays a tile or goes on; buys what saves most rounds."""
 
     def __init__(self, nodes: int) -> None:
         self.nodes = nodes
-        """How many times the garden is grown for one choice."""
+        """How many times a garden is grown for one choice."""
 
     def place(self, seen: Gardlings, seat: Seat, rng: Random) -> Action:
-        """The most gems now and, on average, with the next tile; among equals the longer rim."""
         builder = seen.builders[seat]
-        garden = builder.garden
-        tile = builder.hand
-        allowed = seen.gnomes_allowed(seat)
-        best = NOTHING
-        most = -1.0
-        for lost, code in sorted([(-garden.gain(tile, code), code) for code in garden.places(tile)])[:CANDIDATES]:
-            tried = garden.copy()
-            tried.lay(tile, code)
-            value = next_gain(tried, builder.bag, allowed) - lost + RIM * len(tried.rim)
-            if value > most:
-                best, most = code, value
-        return place_action(best)
+        room = seen.gnomes_allowed(seat) - builder.garden.gnomes
+        code = best_of_many(builder.garden, builder.hand, builder.bag, room, self.nodes, rng)
+        return place_action(code) if code != NOTHING else super().place(seen, seat, rng)
 
     def wants_more(self, seen: Gardlings, seat: Seat, rng: Random) -> bool:
         """Whether going on is better on average than what is there now."""
         builder = seen.builders[seat]
         garden = builder.garden
-        outlook = Outlook(seen, seat)
-        if outlook.daring[garden.gems] < 0:
+        prospect = Prospect(seen, seat)
+        if prospect.daring[garden.gems] < 0:
             return False
-        if not risk(garden, builder.bag, outlook.allowed(garden)):
+        if not risk(garden, builder.bag, prospect.allowed(garden)):
             return True
-        stay = outlook.utility(outlook.after_losses(garden.gems, False))
+        plot = Window(garden).plot
         total = 0.0
-        times = max(2, self.nodes)
-        for _ in range(times):
-            total += outlook.utility(grow(garden.copy(), shuffled(builder.bag, rng), outlook, True))
-        return total > stay * times
+        for _ in range(self.nodes):
+            total += worth_when_grown(plot.copy(), shuffled(builder.bag, rng), prospect)
+        return total > self.nodes * prospect.worths[prospect.after_losses(garden.gems, False)]
+
+    def buy(self, seen: Gardlings, seat: Seat, legal: list[Action], rng: Random) -> Action:
+        best: Action = TAKE_CONSOLATION
+        least = rounds_after(seen, seat, NOTHING, 0)
+        for pile in range(PILE_COUNT):
+            if BUYS[pile] in legal:
+                rounds = rounds_after(seen, seat, pile, seen.gems[seat])
+                if rounds < least:
+                    best, least = BUYS[pile], rounds
+        return best
 
 
 def easy() -> Bot:
@@ -205,4 +197,4 @@ def medium() -> Bot:
 
 
 def hard() -> Bot:
-    return Planner(HARD_NODES)
+    return Planner(NODES if IS_COMPILED else NODES_UNCOMPILED)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from meowple.core.action import Seat
-from meowple.core.picture import Scene, ink, seat_colour, seat_mark, svg, text
+from meowple.core.picture import Scene, clipped, ink, seat_colour, seat_mark, svg, text
 from meowple.core.tongue import N_
 from meowple.games.gardlings.actions import Lift, Place, spot_word
 from meowple.games.gardlings.art import UNIT, face, panel, small_face, spark
@@ -98,15 +98,28 @@ def _own(scene: Scene, state: Gardlings, seat: Seat, left: float, top: float, wi
     for tile, code in garden.where.items():
         body += _laid(f"gardlings-{seat}-{NAMES[tile]}", garden, tile, code, frame, words.get(tile, ""), scene)
     body += _sparks(garden, frame, f"gardlings-{seat}")
+    if not garden.where:
+        body += _first_place(scene, left + width / 2, top + height / 2)
     if seat == scene.viewer or (scene.viewer is None and state.players == 1):
         body += _spots(scene, state, seat, builder, frame)
     return body
 
 
+def _first_place(scene: Scene, x: float, y: float) -> str:
+    """The lawn before its first tile: where the garden will grow from."""
+    says = scene.tongue("The garden grows from here.")
+    return (
+        f'<g id="gardlings-bare"><rect x="{x - 64:g}" y="{y - 32:g}" width="128" height="64" rx="12" '
+        f'style="fill:none;stroke:{ink("moss")};stroke-width:2;stroke-dasharray:7 7"/>'
+        + text(x, y + 58, says, 15, "fill:#4c6030", "middle")
+        + "</g>"
+    )
+
+
 def _title(scene: Scene, state: Gardlings, seat: Seat, left: float, top: float, width: float) -> str:
     builder = state.builders[seat]
     tongue = scene.tongue
-    label = f"{seat_mark(seat)} {scene.names[seat][:16]}{CROWN if seat == state.winner else ''}"
+    label = f"{seat_mark(seat)} {clipped(scene.names[seat], 16)}{CROWN if seat == state.winner else ''}"
     body = text(left + 14, top + 28, label, 18, f"fill:{seat_colour(seat)};font-weight:700")
     stands = gems(builder.garden.gems, tongue)
     net = state.scores()[seat]
@@ -172,10 +185,7 @@ def _spots(scene: Scene, state: Gardlings, seat: Seat, builder: Builder, frame: 
         word = spot_word(action.at, action.turn % 2 == 1)
         best[word] = max(best.get(word, 0), builder.garden.gain(tile, action.at * 4 + action.turn))
         where[word] = action
-    body = ""
-    for word, action in where.items():
-        if not said or said == word:
-            body += _pill(scene, word, action, best[word], frame)
+    body = "".join(_pill(scene, word, action, best[word], frame) for word, action in where.items())
     chosen = [action for action in places if said and action.text.startswith(f"place {said} ")]
     if len(scene.said) == 3:
         chosen = [action for action in chosen if action.text.endswith(scene.said[2])]
@@ -243,7 +253,7 @@ def _others(
         builder = state.builders[seat]
         done = CROWN if seat == state.winner else " ✓" if builder.stopped else ""
         body += panel(x + 2, y + 2, wide - 4, high - 4)
-        name = f"{seat_mark(seat)} {scene.names[seat][: int((wide - 46) // 8)]}{done}"
+        name = f"{seat_mark(seat)} {clipped(scene.names[seat], int((wide - 46) // 8))}{done}"
         body += text(x + 8, y + 18, name, 13, f"fill:{seat_colour(seat)};font-weight:700")
         score = "?" if builder.covered else str(state.scores()[seat])
         body += text(x + wide - 8, y + 18, score, 14, "font-weight:700", "end")

@@ -1,9 +1,7 @@
-"""What the players made of code reckon with: how a garden may grow, what gems are good for, what a tile is worth."""
+"""What the players made of code reckon with: the risk of a draw, what gems are good for, what a tile is worth."""
 
-from random import Random
 from typing import Final
 
-from meowple.core.state import below
 from meowple.games.gardlings.builder import NOTHING
 from meowple.games.gardlings.components import CREATURE_OF, DRAGON, FACE_OF, GNOMES_OF, PRICES, UNICORN
 from meowple.games.gardlings.garden import Garden
@@ -109,28 +107,6 @@ def best_place(garden: Garden, tile: int) -> int:
     return best
 
 
-def most_gain(garden: Garden, tile: int) -> int:
-    """The most gems the tile could complete anywhere."""
-    most = 0
-    for code in garden.places(tile):
-        gems = garden.gain(tile, code)
-        if gems > most:
-            most = gems
-    return most
-
-
-def next_gain(garden: Garden, bag: list[int], allowed: int) -> float:
-    """What the next tile from the bag completes on average; one that may not be laid completes nothing."""
-    if not bag:
-        return 0.0
-    total = 0
-    room = allowed - garden.gnomes
-    for tile in bag:
-        if GNOMES_OF[tile] <= room:
-            total += most_gain(garden, tile)
-    return total / len(bag)
-
-
 def touches(garden: Garden, tile: int, code: int) -> int:
     """How many of the tile's edge places would lie against other tiles."""
     at = code >> 2
@@ -139,63 +115,6 @@ def touches(garden: Garden, tile: int, code: int) -> int:
         if at + beyond in garden.cells:
             found += 1
     return found
-
-
-def settle_unicorns(garden: Garden) -> None:
-    """5d. Move each unicorn that may be moved to where it completes most gems."""
-    for unicorn in garden.unicorns[:]:
-        if not garden.hangs_together_without(unicorn):
-            continue
-        home = garden.take_up(unicorn)
-        best, most = home, garden.gain(unicorn, home)
-        for code in garden.places(unicorn):
-            gems = garden.gain(unicorn, code)
-            if gems > most:
-                best, most = code, gems
-        garden.lay(unicorn, best)
-
-
-def shuffled(bag: list[int], rng: Random) -> list[int]:
-    """The bag in some order: one way the rest of the round may go."""
-    order = bag[:]
-    for place in range(len(order) - 1, 0, -1):
-        other = below(rng, place + 1)
-        order[place], order[other] = order[other], order[place]
-    return order
-
-
-def grow(garden: Garden, order: list[int], outlook: Outlook, must_draw: bool) -> int:
-    """Build on in this order, each tile where it completes most, while the odds are good; gems after losses."""
-    drawn = 0
-    count = len(order)
-    while drawn < count:
-        allowed = outlook.allowed(garden)
-        room = allowed - garden.gnomes
-        if not must_draw:
-            daring = outlook.daring[garden.gems]
-            if daring < 0:
-                break
-            if room < 2:
-                bad = 0
-                for at in range(drawn, count):
-                    if GNOMES_OF[order[at]] > room:
-                        bad += 1
-                if bad > daring * (count - drawn):
-                    break
-        must_draw = False
-        tile = order[drawn]
-        drawn += 1
-        if GNOMES_OF[tile] > room:
-            if garden.unicorns:
-                settle_unicorns(garden)
-            return outlook.after_losses(garden.gems, True)
-        code = best_place(garden, tile)
-        if code == NOTHING:
-            break
-        garden.lay(tile, code)
-    if garden.unicorns:
-        settle_unicorns(garden)
-    return outlook.after_losses(garden.gems, False)
 
 
 _MARK_WORTH: Final = {"-": 0.0, "y": 1.0, "p": 1.0, "b": 1.0, "d": 1.8, "t": 1.6, "r": 2.0}

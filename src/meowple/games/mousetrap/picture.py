@@ -3,7 +3,7 @@
 from typing import Final
 
 from meowple.core.action import CHANCE, Seat
-from meowple.core.picture import Scene, ink, seat_colour, seat_mark, svg, text
+from meowple.core.picture import Scene, clipped, ink, seat_colour, seat_mark, svg, text
 from meowple.games.mousetrap.art import back
 from meowple.games.mousetrap.components import KINDS
 from meowple.games.mousetrap.ending import earnings
@@ -96,15 +96,13 @@ def _seat_box(
     scene: Scene, state: Mousetrap, preview: Preview, seat: Seat, x: float, y: float, width: float, height: float
 ) -> str:
     """Name, points as they stand, tiles in hand and stack, and what this seat has not laid yet."""
-    name = f"{seat_mark(seat)} {scene.names[seat][:14]}{_crown(state, seat)}"
+    name = f"{seat_mark(seat)} {clipped(scene.names[seat], 14)}{_crown(state, seat)}"
     body = _frame(state, seat, x, y, width, height)
     body += text(x + 18, y + 23, name, 16, "font-weight:700")
     body += text(x + width - 12, y + 25, _points(state, preview, seat), 21, "font-weight:800", "end")
     for place in range(state.hand_size(seat)):
-        body += (
-            f'<g id="mousetrap-back{seat}-{place}" transform="translate({x + 18 + place * 19:g} {y + 31:g}) scale(.17)">'
-            f"{back(seat)}</g>"
-        )
+        at = f"translate({x + 18 + place * 19:g} {y + 31:g}) scale(.17)"
+        body += f'<g id="mousetrap-back{seat}-{place}" transform="{at}">{_held(scene, state, seat, place)}</g>'
     if state.is_over():
         return body + text(x + 18, y + 50, _sum(state, seat), 14)
     stack = scene.tongue.many("{n} tile in the stack", "{n} tiles in the stack", state.stack_size(seat))
@@ -113,15 +111,24 @@ def _seat_box(
     return body + _to_come(state, seat, x + 18, y + 54, width - 24, two_rows, height / 2 - 28)
 
 
+def _held(scene: Scene, state: Mousetrap, seat: Seat, place: int) -> str:
+    """A tile of another hand: its back, or, in a replay with all open, what it was."""
+    return draw_tile(state.hands[seat][place], seat, False) if scene.is_open else back(seat)
+
+
 def _sum(state: Mousetrap, seat: Seat) -> str:
     """5a. What each of the mice brought."""
     return " + ".join(map(str, earnings(state.field, seat))) + f" = {state.field.points[seat]}"
 
 
 def _seat_chip(scene: Scene, state: Mousetrap, preview: Preview, seat: Seat, x: float, y: float, width: float) -> str:
-    name = f"{seat_mark(seat)} {scene.names[seat][: 9 if state.players < 4 else 6]}{_crown(state, seat)}"
+    name = f"{seat_mark(seat)} {clipped(scene.names[seat], 10 if state.players < 4 else 7)}{_crown(state, seat)}"
     body = _frame(state, seat, x, y, width, 48)
     body += text(x + 16, y + 18, name, 13, "font-weight:700")
+    if scene.is_open:
+        for place in range(len(state.hands[seat])):
+            at = f"translate({x + width - 84 + place * 26:g} {y + 21:g}) scale(.24)"
+            body += f'<g id="mousetrap-back{seat}-{place}" transform="{at}">{_held(scene, state, seat, place)}</g>'
     return body + text(x + 16, y + 40, _points(state, preview, seat), 19, "font-weight:800")
 
 

@@ -114,11 +114,10 @@ def _free_places(scene: Scene, state: Mousetrap, preview: Preview, scale: float)
     edge = ink("marmalade") if mine else "#a98a5e"
     drawn = ""
     for cell in state.field.rim:
-        if preview.ghost is not None and preview.ghost.cell == cell:
-            continue
         place = place_name(cell)
+        is_under_ghost = preview.ghost is not None and preview.ghost.cell == cell
         label = ""
-        if preview.kind is not None and scene.viewer is not None:
+        if preview.kind is not None and scene.viewer is not None and not is_under_ghost:
             label = _change(scene.viewer, preview.changes(state, scene.viewer, cell), scale)
         drawn += (
             f'<g id="mousetrap-at{_name(cell)}" data-word="{place}" transform="{_at(cell)}" '
@@ -168,7 +167,7 @@ def _laid(state: Mousetrap, preview: Preview, number: int, scale: float) -> str:
     if state.is_over() and turned:
         face = face.replace("<use ", '<use opacity=".5" ')
     name = "mousetrap-ghost" if is_ghost else f"mousetrap-tile{_name(cell)}"
-    style = "opacity:.72" if is_ghost else ""
+    style = "opacity:.72;pointer-events:none" if is_ghost else ""  # the place below is what one points at
     return (
         f'<g id="{name}" class="piece" transform="{_at(cell)}" style="{style}">{face}'
         f"{_badge(field, number, scale) if is_mouse(kind) else ''}</g>"

@@ -14,8 +14,8 @@ PIPS: Final = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-GOOD: Final = "#2f8f83"
-BAD: Final = "#c94f57"
+GOOD: Final = "var(--teal,#2f8f83)"
+BAD: Final = "var(--alarm,#c94f57)"
 PATCH: Final = ("#fff9ee", "#fdf1e0")
 NUMBER: Final = "#4a3558"
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from meowple.core.action import Seat
-from meowple.core.picture import Scene, ink, seat_colour, seat_mark, text
+from meowple.core.picture import Scene, clipped, ink, seat_colour, seat_mark, text
 from meowple.core.sentences import complete
 from meowple.core.state import Event
 from meowple.core.tongue import Tongue
@@ -111,7 +111,7 @@ def _seat(scene: Scene, state: Purrramid, seat: Seat, x: float, y: float, width:
     )
     room = 8 if width < 220 else 12
     body = bar + text(
-        x + 8, y + 23, f"{seat_mark(seat)} {scene.names[seat][:room]}", 15, f"fill:{colour};font-weight:700"
+        x + 8, y + 23, f"{seat_mark(seat)} {clipped(scene.names[seat], room)}", 15, f"fill:{colour};font-weight:700"
     )
     if state.step == FIRST:
         return f'<g id="purr-seat{seat}">{body}</g>'
@@ -138,7 +138,7 @@ def panel(scene: Scene, state: Purrramid, left: float, top: float, width: float)
         return body + text(x, y, tongue("Who begins?"), 16, "font-weight:700")
     if state.step == OVER:
         return f'<g id="purr-turn">{body}{_end(scene, state, x, y)}</g>'
-    who = f"{seat_mark(state.turn)} {scene.names[state.turn][:12]}"
+    who = f"{seat_mark(state.turn)} {clipped(scene.names[state.turn], 16)}"
     body += text(x, y, who, 16, f"fill:{seat_colour(state.turn)};font-weight:700")
     if state.dice < 5:
         extra = tongue.many("extra turn, {n} die", "extra turn, {n} dice", state.dice)
@@ -247,7 +247,7 @@ def _end(scene: Scene, state: Purrramid, x: float, y: float) -> str:
     """How it ended, who won and what they may be called, and the points."""
     tongue = scene.tongue
     best = state.winners()
-    who = ", ".join(scene.names[seat][:10] for seat in best)
+    who = ", ".join(clipped(scene.names[seat], 12) for seat in best)
     body = text(x, y, tongue("{who} wins!", who=who), 18, f"fill:{seat_colour(best[0])};font-weight:800")
     verdict = state.verdict()
     if verdict is not None:
@@ -255,7 +255,7 @@ def _end(scene: Scene, state: Purrramid, x: float, y: float) -> str:
     body += wrapped(x, y + 42, tongue(ENDS[state.ended]), 12, 260)
     order = sorted(range(state.players), key=lambda seat: (state.ranking()[seat], seat))
     for at, seat in enumerate(order):
-        line = f"{state.ranking()[seat]}. {seat_mark(seat)} {scene.names[seat][:10]}"
+        line = f"{state.ranking()[seat]}. {seat_mark(seat)} {clipped(scene.names[seat], 12)}"
         body += text(x, y + 82 + at * 22, line, 15, f"fill:{seat_colour(seat)};font-weight:700")
         body += text(
             x + 240, y + 82 + at * 22, str(state.scores()[seat]).replace("-", "−"), 15, "font-weight:700", "end"

@@ -132,6 +132,26 @@ function lower(seats) {
   }));
 }
 
+// A running table goes on: whoever is at the last line is led to the next, whoever stepped back stays there
+
+let source = null;
+let following = Promise.resolve();
+
+async function follow(told) {
+  if (!part("curtain").hidden || (told.last === last && !told.closed)) return;
+  if (at === last) at = told.last;
+  if (told.closed) return location.replace(`?${new URLSearchParams({ eyes, at })}`); // to all that a closed table opens
+  await look(eyes);
+}
+
+function watch() {
+  source?.close();
+  source = null;
+  if (document.hidden || room.dataset.closed) return;
+  source = new EventSource(`/t/${id}/replay/news`);
+  source.onmessage = (message) => { following = following.then(() => attempt(() => follow(JSON.parse(message.data)))); };
+}
+
 // Playing
 
 function stop() {
@@ -197,4 +217,5 @@ part("verify")?.addEventListener("click", () => attempt(async () => {
   for (const piece of room.querySelectorAll(".seed")) piece.hidden = false;
 }));
 
-attempt(() => look(eyes));
+document.addEventListener("visibilitychange", watch);
+attempt(() => look(eyes)).then(watch);

@@ -18,12 +18,14 @@ let shown = JSON.parse(part("shown").textContent);
 let tree = new Tree([]);
 let said = [];
 let steps = []; // how much had been said before each click
+let isSending = false; // a sentence is on its way: a second click says nothing
 let spoken = null; // the last line said aloud; nothing yet
 let waiting = 0; // faces that have come and are not yet shown
 
 // Saying
 
 function say(words) {
+  if (isSending) return;
   steps.push(said.length);
   said = [...said, ...words];
   for (let next = tree.next(said); !tree.whole(said) && next.size === 1 && !next.has(SURE); next = tree.next(said)) said.push([...next][0]);
@@ -71,9 +73,13 @@ async function post(path, fields = {}) {
 }
 
 async function send(text) {
+  if (isSending) return;
   [said, steps] = [[], []];
   for (const sent of part("words").querySelectorAll(".do")) sent.remove(); // nobody says it twice
-  if (!await post("say", { words: text, seat: shown.seat, decision: shown.decision })) light(true);
+  isSending = true;
+  const told = await post("say", { words: text, seat: shown.seat, decision: shown.decision });
+  setTimeout(() => { isSending = false; }, told ? 1000 : 0); // sooner, when the new face comes
+  if (!told) light(true);
 }
 
 // Showing
@@ -84,6 +90,7 @@ async function show(face) {
   if (!face.curtain && !said.length && face.frames.length) await catchUp(face.frames);
   const kept = face.seat === shown.seat && new Tree(face.legal ?? []).going(said).length ? said : [];
   shown = face;
+  isSending = false;
   part("curtain").hidden = !face.curtain;
   if (face.curtain) return showCurtain(face.curtain);
   said = kept;

@@ -1,0 +1,243 @@
+"""How `hard` thinks: what a bag promises, what gems are good for, how a garden may grow on."""
+
+from math import exp
+from random import Random
+from typing import Final
+
+from meowple.core.action import Seat
+from meowple.core.state import below
+from meowple.games.gardlings.components import (
+    BIRD,
+    CREATURE_OF,
+    DRAGON,
+    FACE_OF,
+    GARDENER,
+    GNOME,
+    GNOMES_OF,
+    PIG,
+    PRICES,
+    UNICORN,
+)
+from meowple.games.gardlings.garden import Garden
+from meowple.games.gardlings.market import PILE_COUNT
+from meowple.games.gardlings.plot import NOWHERE, Plot, Window
+from meowple.games.gardlings.position import MOST_GNOMES, SET, Position
+from meowple.games.gardlings.thinking import Outlook
+
+# What a bag promises: the logarithm of the rounds it still needs, found by regression over 5500 solo games in which
+# every third purchase was made at random
+_START: Final = 2.57
+_CREATURE: Final = [0.0, 0.078, 0.030, 0.078, 0.147, 0.082, 0.006]
+_MARK: Final = {"-": 0.028, "y": 0.0, "p": 0.0, "b": 0.0, "d": -0.012, "t": 0.078, "r": -0.046}
+_GNOME_MARK: Final = {"-": 0.006, "y": 0.0, "p": 0.0, "b": 0.0, "d": -0.023}
+_LINE: Final = -0.054
+_COIN: Final = -0.008
+_TILES_SQUARED: Final = -0.01115
+_DOUBLES_SQUARED: Final = -0.00083
+_PAIR_OF_TRIPLES: Final = -0.018
+_PAIR_OF_BIRDS: Final = -0.0147
+_COMPANY: Final = (
+    (GARDENER, 2, -0.035),
+    (DRAGON, 3, -0.113),
+    (DRAGON, 5, -0.14),
+    (PIG, 3, -0.021),
+    (UNICORN, 2, -0.045),
+)
+"""So many of a kind are worth more than each alone."""
+
+CANDIDATES: Final = 14
+"""How many places are compared by what the next tile may complete,"""
+FAVOURITES: Final = 5
+"""and how many of them by imagined gardens."""
+RIM: Final = 0.01
+SOON: Final = 0.5
+"""What the next two draws weigh against the rest of the round."""
+SKILL: Final = 0.1
+"""By how many gems a tile is really laid better than in an imagined garden."""
+LUCK: Final = 1.6
+"""By how many rounds a race may well turn out otherwise than the bags promise."""
+HASTE: Final = 1.0
+"""What having won is worth to somebody alone, in rounds, besides those that are saved."""
+
+
+def _alone(tile: int) -> float:
+    face = FACE_OF[tile]
+    if face.creature == GNOME:
+        return sum([_GNOME_MARK[mark] for mark in face.marks])
+    return _CREATURE[face.creature] + sum([_MARK[mark] for mark in face.marks]) + _LINE * len(face.lines)
+
+
+_ALONE: Final = [_alone(tile) for tile in range(len(FACE_OF))]
+_DOUBLES: Final = [face.marks.count("d") if face.creature != GNOME else 0 for face in FACE_OF]
+_TRIPLES: Final = [face.marks.count("t") for face in FACE_OF]
+
+
+def rounds_left(tiles: list[int], coins: int) -> float:
+    """About how many rounds it takes beyond the next one to reach the goal with these tiles."""
+    promise = _START + _COIN * min(coins, 3) + _TILES_SQUARED * len(tiles) * len(tiles)
+    kinds = [0] * len(_CREATURE)
+    doubles = 0
+    triples = 0
+    for tile in tiles:
+        promise += _ALONE[tile]
+        kinds[CREATURE_OF[tile]] += 1
+        doubles += _DOUBLES[tile]
+        triples += _TRIPLES[tile]
+    promise += _DOUBLES_SQUARED * doubles * doubles
+    promise += _PAIR_OF_TRIPLES * triples * (triples - 1) / 2
+    promise += _PAIR_OF_BIRDS * kinds[BIRD] * (kinds[BIRD] - 1) / 2
+    for kind, number, more in _COMPANY:
+        if kinds[kind] >= number:
+            promise += more
+    return exp(promise)
+
+
+def rounds_after(state: Position, seat: Seat, pile: int, gems: int) -> float:
+    """7. About how many rounds it takes beyond the next one after this purchase; pile -1 is the consolation."""
+    tiles = state.builders[seat].tiles()
+    coins = state.builders[seat].coins
+    market = state.market
+    if pile >= 0:
+        tiles.append(market.top[pile])
+        return rounds_left(tiles, coins - max(0, PRICES[1 + pile // 2] - gems) + market.beside[pile])
+    if market.unseen[0]:
+        tiles.append(market.unseen[0][0])
+    return rounds_left(tiles, coins + (market.bank > 0))
+
+
+class Prospect(Outlook):
+    """An outlook in which gems are worth the rounds they save; in a race, the chance to be first."""
+
+    def __init__(self, state: Position, seat: Seat) -> None:
+        self.rounds = [rounds_after(state, seat, -1, 0)] * (PRICES[-1] + 1)
+        """By gems to spend, what is left after the best purchase."""
+        for pile in range(PILE_COUNT):
+            if state.market.is_open(pile):
+                price = PRICES[1 + pile // 2]
+                for gems in range(max(0, price - state.builders[seat].coins), len(self.rounds)):
+                    self.rounds[gems] = min(self.rounds[gems], rounds_after(state, seat, pile, gems))
+        self.is_race = state.players > 1
+        self.rival = self.rounds[0] + LUCK
+        """The rounds that the quickest rival needs."""
+        self.needed = state.variant.goal
+        """8b. More than the goal if somebody has reached it."""
+        for other in range(state.players):
+            if other != seat:
+                builder = state.builders[other]
+                self.rival = min(self.rival, rounds_left(builder.tiles(), builder.coins))
+                gems = state.net_gems(other)
+                if gems >= state.variant.goal:
+                    self.needed = max(self.needed, gems + (builder.coins >= state.builders[seat].coins))
+        super().__init__(state, seat)
+
+    def utility(self, left: int) -> float:
+        if not self.is_race:
+            return HASTE if left >= self.goal else -self.rounds[min(left, len(self.rounds) - 1)]
+        if left >= self.needed:
+            return 1.0
+        if self.needed > self.goal:
+            return 0.0
+        behind = self.rounds[min(left, len(self.rounds) - 1)] + 0.5 - self.rival
+        return 1.0 / (1.0 + exp(behind / LUCK))
+
+    def dare(self, gems: int) -> float:
+        """8b. Who is beaten otherwise dares anything."""
+        return 1.0 if self.goal <= self.after_losses(gems, False) < self.needed else super().dare(gems)
+
+    def good_for(self, gems: float) -> float:
+        """What about so many gems are good for."""
+        whole = int(gems)
+        part = gems - whole
+        return self.worths[whole] * (1.0 - part) + self.worths[whole + 1] * part
+
+    def room(self, plot: Plot) -> int:
+        """3a, 5i. How many gnomes may still come."""
+        return MOST_GNOMES + (self.dragons_help and plot.dragons >= SET) - plot.gnomes
+
+
+def shuffled(bag: list[int], rng: Random) -> list[int]:
+    """The bag in some order: one way the rest of the round may go."""
+    order = bag[:]
+    for place in range(len(order) - 1, 0, -1):
+        other = below(rng, place + 1)
+        order[place], order[other] = order[other], order[place]
+    return order
+
+
+def next_gain(plot: Plot, bag: list[int], room: int) -> float:
+    """What the next tile from the bag completes on average; one that may not be laid completes nothing."""
+    total = 0
+    for tile in bag:
+        if GNOMES_OF[tile] <= room:
+            total += max(0, plot.look(tile))
+    return total / max(1, len(bag))
+
+
+def gain_after_next(plot: Plot, bag: list[int], room: int) -> float:
+    """What the tile after the next completes on average."""
+    total = 0.0
+    for at in range(len(bag)):
+        tile = bag[at]
+        if GNOMES_OF[tile] <= room and plot.look(tile) >= 0:
+            tried = plot.with_tile(tile, plot.best)
+            total += next_gain(tried, bag[:at] + bag[at + 1 :], room - GNOMES_OF[tile])
+    return total / max(1, len(bag))
+
+
+def full_grown(plot: Plot, order: list[int], room: int) -> int:
+    """The gems when tiles come in this order and each is laid where it completes most, until gnomes end it."""
+    for tile in order:
+        room -= GNOMES_OF[tile]
+        if room < 0 or plot.look(tile) < 0:
+            break
+        plot.lay(tile, plot.best)
+    return plot.gems
+
+
+def worth_when_grown(plot: Plot, order: list[int], prospect: Prospect) -> float:
+    """What the garden is worth in the end: draw once, and go on in this order while the odds are good."""
+    is_bust = False
+    count = len(order)
+    better = 0.0
+    for drawn in range(count):
+        room = prospect.room(plot)
+        if drawn and room < 2:
+            bad = 0
+            for at in range(drawn, count):
+                bad += GNOMES_OF[order[at]] > room
+            if bad > prospect.daring[plot.gems] * (count - drawn):
+                break
+        elif drawn and prospect.daring[plot.gems] < 0:
+            break
+        is_bust = GNOMES_OF[order[drawn]] > room
+        if is_bust or plot.look(order[drawn]) < 0:
+            break
+        plot.lay(order[drawn], plot.best)
+        better += SKILL
+    if plot.unicorns:
+        plot.settle_unicorns()
+    return prospect.good_for(prospect.after_losses(plot.gems, is_bust) + better)
+
+
+def best_of_many(garden: Garden, tile: int, bag: list[int], room: int, nodes: int, rng: Random) -> int:
+    """The place that promises most gems: now, with the next two tiles, and in so many imagined gardens."""
+    window = Window(garden)
+    plot = window.plot
+    room -= GNOMES_OF[tile]
+    found: list[tuple[float, int]] = []
+    for lost, code in sorted([(-garden.gain(tile, code), code) for code in garden.places(tile)])[:CANDIDATES]:
+        inside = window.code(code)
+        if inside != NOWHERE:
+            tried = plot.with_tile(tile, inside)
+            found.append((lost - RIM * len(tried.rim) - next_gain(tried, bag, room), code))
+    found.sort()
+    if len(found) < 2 or not bag:
+        return found[0][1] if found else NOWHERE
+    found = found[:FAVOURITES]
+    tries = [plot.with_tile(tile, window.code(code)) for _, code in found]
+    sums = [SOON * nodes * (gain_after_next(tried, bag, room) - lost) for (lost, _), tried in zip(found, tries)]
+    for _ in range(nodes):
+        order = shuffled(bag, rng)
+        for at in range(len(tries)):
+            sums[at] += full_grown(tries[at].copy(), order, room)
+    return found[sums.index(max(sums))][1]

@@ -1,0 +1,53 @@
+"""A cable between a browser and the site that can be pulled out and put in again."""
+
+import socket
+import threading
+
+
+class Cable:
+    """Carries whatever comes to its own port to the site's; cut, it carries nothing and answers nobody."""
+
+    def __init__(self, to_port: int) -> None:
+        self.to_port = to_port
+        self.port = 0
+        self.ends: list[socket.socket] = []
+        self.mend()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def mend(self) -> None:
+        self.door = socket.create_server(("127.0.0.1", self.port))
+        self.port = self.door.getsockname()[1]
+        threading.Thread(target=self._accept, args=(self.door,), daemon=True).start()
+
+    def cut(self) -> None:
+        for end in [self.door, *self.ends]:
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                continue  # that end had hung up already
+            finally:
+                end.close()
+        self.ends = []
+
+    def _accept(self, door: socket.socket) -> None:
+        while True:
+            try:
+                near, _ = door.accept()
+            except OSError:
+                return  # cut
+            far = socket.create_connection(("127.0.0.1", self.to_port))
+            self.ends += [near, far]
+            for one, other in ((near, far), (far, near)):
+                threading.Thread(target=_carry, args=(one, other), daemon=True).start()
+
+
+def _carry(one: socket.socket, other: socket.socket) -> None:
+    try:
+        while data := one.recv(65_536):
+            other.sendall(data)
+        other.shutdown(socket.SHUT_RDWR)
+    except OSError:
+        return  # cut

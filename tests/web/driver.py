@@ -1,0 +1,160 @@
+"""Somebody at the page: looks at what glows, and clicks it, or goes there by Tab and presses Enter."""
+
+import re
+from collections.abc import Mapping
+from random import Random
+from types import MappingProxyType
+
+from playwright.sync_api import Error, Page
+
+import meowple
+
+CHOOSE = """([eager, luck]) => {
+  const curtain = [...document.querySelectorAll("#curtain:not([hidden]) button")];
+  const done = [...document.querySelectorAll("#words button.do")];
+  const offered = [...document.querySelectorAll("#picture .lit, #words button:not(.quiet)")];
+  const wish = eager.find((word) => document.querySelector(`#picture .lit[data-word="${word}"]`));
+  const wished = offered.filter((thing) => wish && thing.dataset.word === wish);
+  const things = [curtain, done, wished, offered].find((some) => some.length);
+  if (!things) return { none: true };
+  const thing = things[Math.floor(luck * things.length)];
+  thing.scrollIntoView({ block: "center" });
+  const box = thing.getBoundingClientRect();
+  for (const y of [.5, .2, .8, .35, .65, .1, .9]) for (const x of [.5, .2, .8, .35, .65, .1, .9]) {
+    const point = [box.x + box.width * x, box.y + box.height * y];
+    const found = document.elementFromPoint(...point);
+    if (found && (found.closest("[data-word]") ?? found) === thing) return { point };
+  }
+  const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return { hidden: thing.outerHTML.slice(0, 200), under: over?.outerHTML.slice(0, 200) };
+}"""
+"""Where a click meets what a person would click now: the curtain; to confirm; a wish; whatever glows or is a word."""
+
+KIND = """(thing, eager) => {
+  if (thing.closest("#curtain")) return "lift";
+  if (document.querySelector("#words button.do")) return thing.matches("#words button.do") ? "do" : "";
+  const wish = eager.find((word) => document.querySelector(`#picture .lit[data-word="${word}"]`));
+  if (wish) return thing.matches(".lit") && thing.dataset.word === wish ? "wish" : "";
+  if (thing.matches("#sentences button")) return "sentence";
+  return thing.matches("#picture .lit, #words button:not(.quiet)") ? "word" : "";
+}"""
+"""What a thing is to somebody who would like to say something; nothing, if they would not now."""
+
+TABS = f"""([eager, luck, fromList]) => {{
+  const kind = {KIND};
+  const all = [...document.querySelectorAll("a[href], button, summary, input, select, [tabindex='0']")]
+    .filter((thing) => thing.getClientRects().length && !thing.closest("[inert]"));
+  const at = all.indexOf(document.activeElement);
+  const found = all.flatMap((thing, place) => (kind(thing, eager) ? [[kind(thing, eager), place]] : []));
+  const listed = found.filter(([what]) => what === "sentence");
+  const some = (fromList && listed.length ? listed : found).slice(0, 25);
+  return some.length ? some[Math.floor(luck * some.length)][1] - at : 1;
+}}"""
+"""How many times to press Tab (Shift and Tab, if it lies behind) to come to something that can be said."""
+
+LOOKS = """[
+  document.querySelector("#log li")?.id,
+  document.getElementById("status").textContent,
+  document.getElementById("curtain").hidden,
+  ...[...document.querySelectorAll("#picture .lit, #picture .said")].map((shape) => shape.id + shape.className.baseVal),
+  ...[...document.querySelectorAll("#words button")].map((button) => button.textContent),
+].join("|")"""
+"""All by which a page differs from the same page a moment later."""
+
+NEW_AND_SETTLED = f"""(before) => {{
+  const now = {LOOKS};
+  if (now !== window.looked) [window.looked, window.since] = [now, performance.now()];
+  return now !== before && !document.getElementById("words").inert && performance.now() - window.since > 30;
+}}"""
+
+
+class Player:
+    """Plays a page, by mouse or by keyboard alone; says the first of `eager` that it can, or dares would never end."""
+
+    def __init__(self, page: Page, by_keyboard: bool = False, eager: tuple[str, ...] = (), seed: int = 1) -> None:
+        self.page = page
+        page.emulate_media(reduced_motion="reduce")  # what the others do is shown at once
+        self.by_keyboard = by_keyboard
+        self.eager = eager
+        self.rng = Random(seed)
+        self.listed = 0
+        """How many sentences were taken from the list."""
+
+    def play_to_the_end(self, most: int = 600) -> None:
+        for _ in range(most):
+            if self.is_over():
+                return
+            self.step()
+        raise AssertionError(f"not over after {most} steps: {self.page.inner_text('#status')}")
+
+    def play_a_line(self) -> None:
+        """Say words until the log has more lines."""
+        lines = self.page.locator("#log li").count()
+        for _ in range(20):
+            if self.page.locator("#log li").count() != lines:
+                return
+            self.step()
+        raise AssertionError("the sentence was never finished")
+
+    def is_over(self) -> bool:
+        return self.page.inner_text("#status").startswith("The end.")
+
+    def step(self) -> None:
+        """One click or one key; then the page has changed, or it was not our turn and now it is."""
+        for _ in range(4):
+            before = self.page.evaluate(LOOKS)
+            if self.by_keyboard:
+                self.go_by_tab()
+            else:
+                self.click()
+            try:
+                self.page.wait_for_function(NEW_AND_SETTLED, arg=before, polling=10, timeout=5000)
+                return
+            except Error:
+                continue  # as a person would: press it again
+        raise AssertionError("nothing happens, whatever is pressed")
+
+    def click(self) -> None:
+        chosen = self.page.evaluate(CHOOSE, [self.eager, self.rng.random()])
+        assert "hidden" not in chosen, f"it glows and cannot be clicked: {chosen}"
+        if "point" in chosen:
+            self.page.mouse.click(*chosen["point"])
+
+    def go_by_tab(self) -> None:
+        """Tab on until something that can be said, on the table or in the list, has the focus; then press Enter."""
+        if "none" in self.page.evaluate(CHOOSE, [self.eager, 0]):
+            return
+        for _ in range(60):
+            tabs = self.page.evaluate(TABS, [self.eager, self.rng.random(), self.rng.random() < 0.25])
+            for _ in range(abs(tabs)):
+                self.page.keyboard.press("Tab" if tabs > 0 else "Shift+Tab")
+            found = self.page.evaluate(f"(eager) => ({KIND})(document.activeElement, eager)", self.eager)
+            if found:
+                self.listed += found == "sentence"
+                self.page.keyboard.press("Enter")
+                return
+        raise AssertionError("no Tab leads to anything that glows")
+
+
+def sit_down(page: Page, game: str, form: Mapping[str, str] = MappingProxyType({})) -> None:
+    """Fill in the game's form by the names of its fields, and start."""
+    page.goto(re.sub(r"(//[^/]+).*", rf"\1/g/{game}", page.url))
+    for name, value in form.items():
+        page.select_option(f"[name='{name}']", value)
+    page.click("form.setup button.do")
+    page.wait_for_selector("#picture svg")
+
+
+def points_shown(page: Page) -> list[int]:
+    """What the strip of seats says."""
+    return [
+        int(re.sub(r"[^\d-]", "", text.replace("−", "-"))) for text in page.locator("#seats .points").all_inner_texts()
+    ]
+
+
+def points_on_record(page: Page) -> list[int]:
+    """What the record that the server gives out comes to."""
+    record = page.evaluate("fetch(location.pathname + '/record').then((answer) => answer.text())")
+    table = meowple.replay(record)
+    assert table.over
+    return list(table.scores)

@@ -1,0 +1,60 @@
+"""Tables laid before anybody comes: real positions, played by bots, that a browser then sits down at."""
+
+from pathlib import Path
+from random import Random
+
+from meowple.core.dealer import Dealer
+from meowple.core.game import Options
+from meowple.core.table import PERSON, Table
+from meowple.games import find
+from meowple.store.forks import store_fork
+from meowple.store.store import Person, SeatRow, Store
+from meowple.web.house import House
+from meowple.web.people import Doorkeeper, key_in
+
+SEED = bytes(range(32))
+MEDIUM = "medium"
+
+
+class Laid:
+    """The data of a site, running or not: somebody new in it, and tables at which they sit first."""
+
+    def __init__(self, data: Path, name: str = "Ala", lang: str = "en") -> None:
+        self.store = Store.in_file(data / "meowple.db")
+        self.person: Person = self.store.new_person(name, lang)
+        self.door = Doorkeeper(self.store, key_in(data))
+
+    def cookie(self) -> str:
+        """What the browser of this person carries under the name COOKIE."""
+        return str(self.door.signer.dumps(self.person.id))
+
+    def table(
+        self,
+        game: str,
+        choices: int,
+        players: int = 2,
+        options: Options | None = None,
+        level: str = MEDIUM,
+        others: str = MEDIUM,
+        rest: bool = False,
+    ) -> str:
+        """A table after so many choices of bots, this person's to move (or at rest, where `rest` says so): its id."""
+        found, rng = find(game), Random(4)
+        sitting = [SeatRow(0, person=self.person.id, name=self.person.name, nonce="0")]
+        sitting += [SeatRow(seat, bot=others, name=others) for seat in range(1, players)]
+        dealer = Dealer(SEED, {0: "0"})
+        table = Table(found, players, options, dealer, tuple(row.bot or PERSON for row in sitting))
+        bot = found.bots[level]()
+        while not table.over and (choices > 0 or (0 not in table.to_act and not rest)):
+            seat = table.to_act[-1]
+            table.play(seat, bot.choose(table.state.seen_by(seat), seat, rng), by=PERSON if seat == 0 else others)
+            choices -= 1
+        id = store_fork(self.store, table, dealer, self.person.id, sitting)
+        if table.over:
+            self.store.change_table(id, closed=True)
+        return id
+
+    def waiting_table(self, game: str) -> tuple[str, str]:
+        """A table that waits for somebody elsewhere: its id, and the invite."""
+        id = House(self.store).new_table(game, {}, self.person, ["me", "invite"], "0")
+        return id, str(self.store.table(id).seats[1].invite)

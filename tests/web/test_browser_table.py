@@ -1,0 +1,169 @@
+"""The table under the fingers: previews, reasons, second thoughts, company that moves meanwhile, a lost network."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.cable import Cable
+from tests.web.conftest import Server
+from tests.web.driver import sit_down
+from tests.web.laid import Laid
+
+Visit = Callable[..., Page]
+ALONE = {"seat1": "none", "option-boards": "1"}
+
+
+def sit_together(host: Page, guest: Page) -> None:
+    """A board of FITS for two people with a browser each."""
+    host.goto(f"{host.url}g/fits")
+    host.select_option("[name='seat1']", "invite")
+    host.select_option("[name='option-boards']", "1")
+    host.click("form.setup button.do")
+    guest.goto(host.locator(".invites a").inner_text())
+    guest.fill("form.setup input[name='name']", "Eva")
+    guest.click("form.setup button.do")
+    for page in (host, guest):
+        page.emulate_media(reduced_motion="reduce")
+        page.wait_for_selector("#picture .lit")
+
+
+def lay_a_piece(page: Page) -> None:
+    page.locator("#picture .lit[data-word^='turn']").first.click()
+    page.locator("#picture .lit[data-word^='c']").first.click()
+
+
+@pytest.fixture
+def cable(server: Server) -> Iterator[Cable]:
+    cable = Cable(server.port)
+    yield cable
+    cable.cut()
+
+
+def test_a_move_made_while_the_network_was_gone_is_there_when_it_returns(
+    visit: Visit, server: Server, cable: Cable
+) -> None:
+    host, guest = visit(may_fail=True), visit()
+    sit_together(host, guest)
+    host.goto(host.url.replace(server.url, cable.url))
+    host.wait_for_selector("#picture .lit")
+    lay_a_piece(host)
+    expect(host.locator("#status")).to_contain_text("Waiting for Eva")
+    cable.cut()
+    lay_a_piece(guest)
+    expect(guest.locator("#log li").first).to_contain_text("The next piece")
+    expect(host.locator("#notice")).to_contain_text("connection is lost")
+    host.get_by_role("button", name="Take back").click()
+    expect(host.locator("#status")).to_contain_text("Waiting for Eva")
+    cable.mend()
+    expect(host.locator("#status")).to_have_text("Your turn.", timeout=15_000)
+    expect(host.locator("#notice")).to_have_text("", timeout=15_000)
+    assert host.locator("#log li").first.inner_text() == guest.locator("#log li").first.inner_text()
+    lay_a_piece(host)
+    expect(host.locator("#status")).to_contain_text("Waiting for Eva")
+
+
+def test_half_a_sentence_is_kept_when_somebody_else_moves(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    sit_together(host, guest)
+    host.locator("#picture .lit[data-word^='turn']").first.click()
+    expect(host.locator("#picture .said")).to_have_count(1)
+    lines = host.locator("#log li").count()
+    lay_a_piece(guest)
+    expect(host.locator("#log li")).to_have_count(lines + 1)
+    expect(host.locator("#picture .said")).to_have_count(1)
+    host.locator("#picture .lit[data-word^='c']").first.click()
+    expect(guest.locator("#status")).to_have_text("Your turn.")
+
+
+def test_escape_takes_the_last_word_back_and_another_piece_changes_the_mind(visit: Visit) -> None:
+    page = visit()
+    sit_down(page, "fits", ALONE)
+    lines = page.locator("#log li").count()
+    turnings = page.locator("#picture [data-word^='turn']")
+    expect(turnings.first).to_have_class("lit")
+    turnings.nth(0).click()
+    expect(page.locator("#picture .said")).to_have_attribute("data-word", "turn0")
+    turnings.nth(1).click()
+    expect(page.locator("#picture .said")).to_have_attribute("data-word", "turn1")
+    page.keyboard.press("Escape")
+    expect(page.locator("#picture .said")).to_have_count(0)
+    expect(turnings.nth(0)).to_have_class("lit")
+    assert page.get_by_role("button", name="One word back").count() == 0, "what was said by itself is taken back too"
+    assert page.locator("#log li").count() == lines
+
+
+def test_hovering_shows_what_a_click_would_do(visit: Visit) -> None:
+    page = visit()
+    sit_down(page, "fits", ALONE)
+    lines = page.locator("#log li").count()
+    page.locator("#picture .lit[data-word^='turn']").first.click()
+    page.locator("#picture .lit[data-word='c2']").hover()
+    expect(page.locator("#fits-ghost")).to_be_visible()
+    page.mouse.move(5, 5)
+    expect(page.locator("#fits-ghost")).to_have_count(0)
+    assert page.locator("#log li").count() == lines
+
+
+def test_a_finger_sees_a_ghost_before_anything_is_done(visit: Visit) -> None:
+    page = visit(phone=True)
+    sit_down(page, "fits", ALONE)
+    lines = page.locator("#log li").count()
+    page.locator("#picture .lit[data-word^='turn']").first.tap()
+    page.locator("#picture .lit[data-word='c2']").tap()
+    expect(page.locator("#fits-ghost")).to_be_visible()
+    assert page.locator("#log li").count() == lines
+    page.locator("#words button.do").tap()
+    expect(page.locator("#log li")).not_to_have_count(lines)
+
+
+def test_a_long_press_shows_and_says_nothing(visit: Visit) -> None:
+    page = visit(phone=True)
+    sit_down(page, "fits", ALONE)
+    page.locator("#picture .lit[data-word^='turn']").first.tap()
+    column = page.locator("#picture .lit[data-word='c2']")
+    column.scroll_into_view_if_needed()
+    box = column.bounding_box()
+    assert box
+    touch = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
+    fingers = page.context.new_cdp_session(page)
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": touch})
+    expect(page.locator("#fits-ghost")).to_be_visible()
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator("#fits-ghost")).to_have_count(0)
+    expect(page.locator("#words button.do")).to_have_count(0)
+
+
+UNLIT = {
+    "fits": ("c1", "Choose something that glows first"),
+    "purrramid": ("k1", "Not now. You can: Go on, Stop."),
+    "catlady": ("row1", "The cat token sits at"),
+    "mousetrap": ("[data-word*=',']", "Choose something that glows first"),
+    "gardlings": ("yellow-upper", "Not now. You can: Draw a tile, Stop."),
+}
+
+
+@pytest.mark.parametrize("game", list(UNLIT))
+def test_an_unlit_piece_of_every_game_says_why(visit: Visit, server: Server, game: str) -> None:
+    person = Laid(server.data)
+    id = person.table(game, {"catlady": 40, "mousetrap": 12}.get(game, 3), players=3 if game == "catlady" else 2)
+    page = visit(known=person)
+    page.goto(f"{server.url}/t/{id}")
+    page.wait_for_selector("#picture .lit")
+    word, reason = UNLIT[game]
+    shape = page.locator(f"#picture {word if '[' in word else f'[data-word={word!r}]'}:not(.lit)").first
+    shape.dispatch_event("click")
+    expect(page.locator("#notice")).to_contain_text(reason)
+
+
+def test_nothing_moves_where_motion_is_not_wanted(visit: Visit) -> None:
+    page = visit()
+    sit_down(page, "fits", ALONE)
+    page.wait_for_selector("#picture .lit")
+    moving = "document.getAnimations().length"
+    assert page.evaluate(moving) > 0, "what can be done glows"
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(moving) == 0
+    lay_a_piece(page)
+    expect(page.locator("#picture .piece").first).to_be_visible()
+    assert page.evaluate(moving) == 0
