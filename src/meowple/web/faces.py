@@ -124,10 +124,13 @@ def status(live: LiveTable, viewer: Seat | None, names: tuple[str, ...], tongue:
     table = live.table
     if table.over:
         verdict = table.state.verdict()
-        if verdict is not None:
-            return tongue("The end. {title}!", title=table.game.say_verdict(verdict, tongue))
         winners = ", ".join(names[seat] for seat in table.state.winners())
-        return tongue("The end. First: {names}.", names=winners)
+        if verdict is None:
+            return tongue("The end. First: {names}.", names=winners)
+        title = table.game.say_verdict(verdict, tongue)
+        if table.players == 1:
+            return tongue("The end. {title}!", title=title)
+        return tongue("The end. First: {names}, {title}.", names=winners, title=title)
     if viewer is not None and viewer in table.to_act:
         return tongue("Your turn.")
     return tongue("Waiting for {names}.", names=", ".join(names[seat] for seat in table.to_act if seat != CHANCE))

@@ -252,12 +252,12 @@ def _end(scene: Scene, state: Purrramid, x: float, y: float) -> str:
     verdict = state.verdict()
     if verdict is not None:
         body += wrapped(x, y + 22, say_verdict(verdict, tongue), 13, 250, "font-weight:600;font-style:italic")
-    body += wrapped(x, y + 42, tongue(ENDS[state.ended]), 12, 260)
+    body += wrapped(x, y + 58, tongue(ENDS[state.ended]), 12, 260)
     order = sorted(range(state.players), key=lambda seat: (state.ranking()[seat], seat))
     for at, seat in enumerate(order):
         line = f"{state.ranking()[seat]}. {seat_mark(seat)} {clipped(scene.names[seat], 12)}"
-        body += text(x, y + 82 + at * 22, line, 15, f"fill:{seat_colour(seat)};font-weight:700")
+        body += text(x, y + 94 + at * 22, line, 15, f"fill:{seat_colour(seat)};font-weight:700")
         body += text(
-            x + 240, y + 82 + at * 22, str(state.scores()[seat]).replace("-", "−"), 15, "font-weight:700", "end"
+            x + 240, y + 94 + at * 22, str(state.scores()[seat]).replace("-", "−"), 15, "font-weight:700", "end"
         )
     return body
