@@ -117,8 +117,10 @@ def _held(scene: Scene, state: Mousetrap, seat: Seat, place: int) -> str:
 
 
 def _sum(state: Mousetrap, seat: Seat) -> str:
-    """5a. What each of the mice brought."""
-    return " + ".join(map(str, earnings(state.field, seat))) + f" = {state.field.points[seat]}"
+    """5a. How many of the mice brought how much."""
+    brought = earnings(state.field, seat)
+    parts = [f"{brought.count(cheeses)}×{cheeses}" for cheeses in sorted(set(brought), reverse=True)]
+    return " + ".join(parts or ["0"]) + f" = {state.field.points[seat]}"
 
 
 def _seat_chip(scene: Scene, state: Mousetrap, preview: Preview, seat: Seat, x: float, y: float, width: float) -> str:
