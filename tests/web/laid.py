@@ -37,17 +37,22 @@ class Laid:
         level: str = MEDIUM,
         others: str = MEDIUM,
         rest: bool = False,
+        guest: Person | None = None,
     ) -> str:
-        """A table after so many choices of bots, this person's to move (or at rest, where `rest` says so): its id."""
+        """A table after so many choices of bots, this person's to move (or at rest, where `rest` says so): its id.
+
+        A guest has the second seat; the dice fall the same each time.
+        """
         found, rng = find(game), Random(4)
-        sitting = [SeatRow(0, person=self.person.id, name=self.person.name, nonce="0")]
-        sitting += [SeatRow(seat, bot=others, name=others) for seat in range(1, players)]
-        dealer = Dealer(SEED, {0: "0"})
+        people = [self.person, guest] if guest else [self.person]
+        sitting = [SeatRow(seat, person=who.id, name=who.name, nonce="0") for seat, who in enumerate(people)]
+        sitting += [SeatRow(seat, bot=others, name=others) for seat in range(len(people), players)]
+        dealer = Dealer(SEED, dict.fromkeys(range(len(people)), "0"))
         table = Table(found, players, options, dealer, tuple(row.bot or PERSON for row in sitting))
         bot = found.bots[level]()
         while not table.over and (choices > 0 or (0 not in table.to_act and not rest)):
             seat = table.to_act[-1]
-            table.play(seat, bot.choose(table.state.seen_by(seat), seat, rng), by=PERSON if seat == 0 else others)
+            table.play(seat, bot.choose(table.state.seen_by(seat), seat, rng), by=sitting[seat].bot or PERSON)
             choices -= 1
         id = store_fork(self.store, table, dealer, self.person.id, sitting)
         if table.over:

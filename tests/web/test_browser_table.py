@@ -14,18 +14,16 @@ Visit = Callable[..., Page]
 ALONE = {"seat1": "none", "option-boards": "1"}
 
 
-def sit_together(host: Page, guest: Page) -> None:
-    """A board of FITS for two people with a browser each."""
-    host.goto(f"{host.url}g/fits")
-    host.select_option("[name='seat1']", "invite")
-    host.select_option("[name='option-boards']", "1")
-    host.click("form.setup button.do")
-    guest.goto(host.locator(".invites a").inner_text())
-    guest.fill("form.setup input[name='name']", "Eva")
-    guest.click("form.setup button.do")
+def sit_together(visit: Visit, server: Server, host_may_fail: bool = False) -> tuple[Page, Page]:
+    """A board of FITS for two people with a browser each, on which neither sits out the first pieces."""
+    ala, eva = Laid(server.data), Laid(server.data, "Eva")
+    id = ala.table("fits", 0, options={"boards": "1"}, guest=eva.person)
+    host, guest = visit(known=ala, may_fail=host_may_fail), visit(known=eva)
     for page in (host, guest):
         page.emulate_media(reduced_motion="reduce")
+        page.goto(f"{server.url}/t/{id}")
         page.wait_for_selector("#picture .lit")
+    return host, guest
 
 
 def lay_a_piece(page: Page) -> None:
@@ -43,8 +41,7 @@ def cable(server: Server) -> Iterator[Cable]:
 def test_a_move_made_while_the_network_was_gone_is_there_when_it_returns(
     visit: Visit, server: Server, cable: Cable
 ) -> None:
-    host, guest = visit(may_fail=True), visit()
-    sit_together(host, guest)
+    host, guest = sit_together(visit, server, host_may_fail=True)
     host.goto(host.url.replace(server.url, cable.url))
     host.wait_for_selector("#picture .lit")
     lay_a_piece(host)
@@ -56,14 +53,15 @@ def test_a_move_made_while_the_network_was_gone_is_there_when_it_returns(
     host.get_by_role("button", name="Take back").click()
     expect(host.locator("#status")).to_contain_text("Waiting for Eva")
     cable.mend()
-    expect(host.locator("#log")).to_contain_text("The next piece", timeout=15_000)
+    expect(host.locator("#status")).to_have_text("Your turn.", timeout=15_000)
     expect(host.locator("#notice")).to_have_text("", timeout=15_000)
     assert host.locator("#log li").first.inner_text() == guest.locator("#log li").first.inner_text()
+    lay_a_piece(host)
+    expect(host.locator("#status")).to_contain_text("Waiting for Eva")
 
 
-def test_half_a_sentence_is_kept_when_somebody_else_moves(visit: Visit) -> None:
-    host, guest = visit(), visit()
-    sit_together(host, guest)
+def test_half_a_sentence_is_kept_when_somebody_else_moves(visit: Visit, server: Server) -> None:
+    host, guest = sit_together(visit, server)
     host.locator("#picture .lit[data-word^='turn']").first.click()
     expect(host.locator("#picture .said")).to_have_count(1)
     lines = host.locator("#log li").count()
@@ -71,7 +69,7 @@ def test_half_a_sentence_is_kept_when_somebody_else_moves(visit: Visit) -> None:
     expect(host.locator("#log li")).to_have_count(lines + 1)
     expect(host.locator("#picture .said")).to_have_count(1)
     host.locator("#picture .lit[data-word^='c']").first.click()
-    expect(guest.locator("#log")).to_contain_text("The next piece")
+    expect(guest.locator("#status")).to_have_text("Your turn.")
 
 
 def test_escape_takes_the_last_word_back_and_another_piece_changes_the_mind(visit: Visit) -> None:
@@ -101,6 +99,39 @@ def test_hovering_shows_what_a_click_would_do(visit: Visit) -> None:
     page.mouse.move(5, 5)
     expect(page.locator("#fits-ghost")).to_have_count(0)
     assert page.locator("#log li").count() == lines
+
+
+def test_what_was_pressed_gets_the_click_though_a_ghost_comes_meanwhile(visit: Visit, server: Server) -> None:
+    person = Laid(server.data)
+    page = visit(known=person)
+    page.goto(f"{server.url}/t/{person.table('mousetrap', 6)}")
+    page.wait_for_selector("#picture .lit")
+    lines = page.locator("#log li").count()
+    page.locator("#picture .lit").first.click()
+    place = page.locator("#picture .lit[data-word*=',']").first
+    place.wait_for()
+    box = place.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.wait_for_timeout(400)
+    page.mouse.up()
+    expect(page.locator("#log li")).not_to_have_count(lines)
+
+
+def test_what_is_on_its_way_is_not_said_twice(visit: Visit) -> None:
+    page = visit(may_fail=True)
+    sit_down(page, "fits", ALONE)
+    said: list[str] = []
+    page.on("request", lambda request: said.append(request.url) if request.url.endswith("/say") else None)
+    page.route("**/live?*", lambda route: route.abort())
+    page.reload()
+    page.locator("#picture .lit[data-word^='turn']").first.click()
+    page.locator("#picture .lit[data-word='c2']").dblclick()
+    page.wait_for_timeout(1500)
+    page.locator("#picture [data-word^='turn']").first.click()
+    assert page.locator("#picture .lit, #words button").count() == 0, "the page has not heard of the next piece"
+    assert len(said) == 1
 
 
 def test_a_finger_sees_a_ghost_before_anything_is_done(visit: Visit) -> None:

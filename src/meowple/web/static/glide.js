@@ -3,7 +3,19 @@
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const places = (root) => new Map([...root.querySelectorAll("[id]")].map((shape) => [shape.id, shape.getBoundingClientRect()]));
 
+const PRESS = 700; // milliseconds a press may hold a new picture up
+
+// While the mouse is pressed nothing changes beneath it: what is pressed is what gets the click
+let pressed = null;
+document.addEventListener("pointerdown", ({ pointerType }) => {
+  if (pointerType === "mouse") pressed = new Promise((resolve) => {
+    document.addEventListener("pointerup", () => setTimeout(resolve), { capture: true, once: true });
+    setTimeout(resolve, PRESS);
+  });
+}, { capture: true });
+
 export async function change(target, html) {
+  await pressed;
   const svg = target.querySelector("svg");
   const moving = svg && !still.matches && !document.hidden;
   const before = moving ? places(svg) : new Map();

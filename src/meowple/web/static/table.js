@@ -18,14 +18,13 @@ let shown = JSON.parse(part("shown").textContent);
 let tree = new Tree([]);
 let said = [];
 let steps = []; // how much had been said before each click
-let isSending = false; // a sentence is on its way: a second click says nothing
+let sent = null; // the face that was answered: until the seat's next decision comes, nothing can be said
 let spoken = null; // the last line said aloud; nothing yet
 let waiting = 0; // faces that have come and are not yet shown
 
 // Saying
 
 function say(words) {
-  if (isSending) return;
   steps.push(said.length);
   said = [...said, ...words];
   for (let next = tree.next(said); !tree.whole(said) && next.size === 1 && !next.has(SURE); next = tree.next(said)) said.push([...next][0]);
@@ -73,13 +72,23 @@ async function post(path, fields = {}) {
 }
 
 async function send(text) {
-  if (isSending) return;
-  [said, steps] = [[], []];
-  for (const sent of part("words").querySelectorAll(".do")) sent.remove(); // nobody says it twice
-  isSending = true;
-  const told = await post("say", { words: text, seat: shown.seat, decision: shown.decision });
-  setTimeout(() => { isSending = false; }, told ? 1000 : 0); // sooner, when the new face comes
-  if (!told) light(true);
+  sent = shown;
+  rest();
+  const told = await post("say", { words: text, seat: sent.seat, decision: sent.decision });
+  if (told || isNew(shown)) return;
+  sent = null; // refused or lost: say it again, or something else
+  tree = new Tree(shown.legal);
+  light(true);
+}
+
+const isNew = (face) => !sent || face.seat !== sent.seat || face.decision !== sent.decision;
+
+// Nobody says a thing twice
+function rest() {
+  [said, steps, tree] = [[], [], new Tree([])];
+  for (const shape of part("picture").querySelectorAll(".lit")) shape.classList.remove("lit");
+  part("words").replaceChildren();
+  part("sentences").replaceChildren();
 }
 
 // Showing
@@ -88,14 +97,14 @@ async function show(face) {
   if (face.reload) return location.reload();
   if (!face.curtain) showLog(face);
   if (!face.curtain && !said.length && face.frames.length) await catchUp(face.frames);
-  const kept = face.seat === shown.seat && new Tree(face.legal ?? []).going(said).length ? said : [];
+  const legal = isNew(face) && face.legal || [];
+  const kept = face.seat === shown.seat && new Tree(legal).going(said).length ? said : [];
   shown = face;
-  isSending = false;
   part("curtain").hidden = !face.curtain;
   if (face.curtain) return showCurtain(face.curtain);
   said = kept;
   if (!said.length) steps = [];
-  tree = new Tree(face.legal);
+  tree = new Tree(legal);
   part("seats").innerHTML = face.seats;
   part("status").textContent = face.status;
   part("describe").innerHTML = face.describe;
@@ -181,6 +190,7 @@ const label = (word) => shown.labels[word] ?? word;
 
 // What was said so far and what the shapes that glow would say; words without a shape as buttons; every sentence as a list
 function showWords(shaped) {
+  if (!isNew(shown)) return rest();
   const buttons = [];
   const done = tree.whole(said);
   if (done) buttons.push(button(talk.do, () => send(done.text), "do"));
