@@ -2,8 +2,9 @@
 
     PYTHONPATH=build/compiled python bench/live.py
 
-Starts a site of its own on 127.0.0.1, sits two people at a FITS table, and measures from sending a sentence until the
-other's stream has brought the new face. Numbers depend on the machine and what else it does; compare within one run.
+Starts a site of its own on 127.0.0.1, sits two people at a table of each game, and measures from sending a sentence
+until the streams of both have brought the new face. Numbers depend on the machine and what else it does; compare
+within one run.
 """
 
 import json
@@ -18,6 +19,8 @@ import time
 import urllib.parse
 import urllib.request
 from http.cookiejar import CookieJar
+from random import Random
+from typing import Any
 
 MOVES = 30
 
@@ -37,18 +40,24 @@ class Visitor:
         return str(self.open(self.base + path, data, timeout=20).geturl())
 
 
-def face(page: str) -> dict[str, object]:
+def face(page: str) -> dict[str, Any]:
     found = re.search(r'id="shown">(.*?)</script>', page)
     assert found is not None
-    shown: dict[str, object] = json.loads(found[1])
+    shown: dict[str, Any] = json.loads(found[1])
     return shown
 
 
 def weigh(visitor: Visitor, table: str) -> int:
+    """The bytes of the page and of all it loads: styles, pictures, scripts and what they import."""
     page = visitor.get(table)
-    scripts = re.findall(r'(?:src|href)="(/(?:static/|htmx)[^"]+)"', page)
-    modules = ["/static/glide.js", "/static/news.js", "/static/tree.js"]
-    return sum(len(visitor.get(path).encode()) for path in [*scripts, *modules]) + len(page.encode())
+    paths = list(dict.fromkeys(re.findall(r'(?:src|href)="(/(?:static/|htmx)[^"#]+)', page)))
+    total = len(page.encode())
+    for path in paths:
+        text = visitor.get(path)
+        total += len(text.encode())
+        imported = [f"/static/{name}" for name in re.findall(r'^import .* from "\./([^"]+)"', text, re.MULTILINE)]
+        paths += [other for other in imported if other not in paths]
+    return total
 
 
 def main() -> None:
@@ -78,44 +87,51 @@ def _wait_for(base: str) -> None:
 
 
 def _measure(base: str) -> None:
-    ala, olek = Visitor(base), Visitor(base)
-    ala.get("/")
-    for name in re.findall(r'action="/g/(\w+)/start"', ala.get("/")):
-        table = urllib.parse.urlparse(ala.post(f"/g/{name}/start")).path
-        print(f"first load of a table of {name}: {weigh(ala, table) / 1000:.0f} kB")
-    table = urllib.parse.urlparse(ala.post("/g/fits/start", seat0="me", seat1="invite")).path
-    invite = re.search(r'href="[^"]*(/j/[^"]+)"', ala.get(table))
+    for game in re.findall(r'action="/g/(\w+)/start"', Visitor(base).get("/")):
+        taken, weight = _play(base, game)
+        print(
+            f"{game}: first load {weight / 1000:.0f} kB; from the click to everybody's new picture median "
+            f"{statistics.median(taken):.0f} ms, longest {max(taken):.0f} ms, over {len(taken)} moves"
+        )
+
+
+def _play(base: str, game: str) -> tuple[list[float], int]:
+    """Two people play so many moves: the milliseconds each took, and the bytes of the first load."""
+    people = [Visitor(base), Visitor(base)]
+    people[0].get("/")
+    table = urllib.parse.urlparse(people[0].post(f"/g/{game}/start", seat0="me", seat1="invite")).path
+    invite = re.search(r'href="[^"]*(/j/[^"]+)"', people[0].get(table))
     assert invite is not None
-    olek.get(invite[1])
-    olek.post(invite[1], name="Olek")
-    arrivals: list[float] = []
+    people[1].get(invite[1])
+    people[1].post(invite[1], name="Olek")
+    weight = weigh(people[1], table)
+    heard: list[int] = [0, 0]
 
-    def listen() -> None:
-        for line in olek.open(f"{base}{table}/live", timeout=60):
+    def listen(seat: int) -> None:
+        for line in people[seat].open(f"{base}{table}/live", timeout=60):
             if line.startswith(b"data:"):
-                arrivals.append(time.perf_counter())
-                if len(arrivals) > 2 * MOVES:
-                    return
+                heard[seat] = max(heard[seat], json.loads(line[5:])["number"])
 
-    threading.Thread(target=listen, daemon=True).start()
-    time.sleep(1)
-    taken = []
-    for move in range(MOVES):
-        who, seat = ((ala, 0), (olek, 1))[move % 2]
-        shown = face(who.get(table))
-        if not shown["mine"]:
-            continue
-        legal = shown["legal"]
-        assert isinstance(legal, list)
-        heard = len(arrivals)
+    for each in (0, 1):
+        threading.Thread(target=listen, args=(each,), daemon=True).start()
+    rng = Random(1)
+    taken: list[float] = []
+    while len(taken) < MOVES:
+        faces = [face(who.get(table)) for who in people]
+        seat = next((seat for seat in (0, 1) if faces[seat]["mine"]), None)
+        if seat is None:
+            break
+        words, _ = rng.choice(faces[seat]["legal"])
         began = time.perf_counter()
-        who.post(f"{table}/say", words=legal[0][0], seat=seat, decision=shown["decision"])
-        while len(arrivals) == heard:
+        people[seat].post(f"{table}/say", words=words, seat=seat, decision=faces[seat]["decision"])
+        for _ in range(20_000):
+            if min(heard) > faces[seat]["number"]:
+                break
             time.sleep(0.0005)
-        taken.append(1000 * (arrivals[heard] - began))
-    print(
-        f"from the click to the other's new picture: median {statistics.median(taken):.0f} ms over {len(taken)} moves"
-    )
+        else:
+            raise RuntimeError("somebody never saw the move")
+        taken.append(1000 * (time.perf_counter() - began))
+    return taken, weight
 
 
 if __name__ == "__main__":

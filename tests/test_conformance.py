@@ -111,7 +111,7 @@ def test_a_record_replays_to_the_same_table(setup: Setup) -> None:
 def test_twins_look_the_same(setup: Setup) -> None:
     """Secrecy: for each viewer, spectators included, at every option."""
     lines = setup.game.longest(setup.players, setup.options) if LONG else 40
-    for viewer in [None, *range(setup.players)]:
+    for viewer in viewers(setup.players):
         check_twins(setup, viewer, range(6 if LONG else 1), lines)
 
 
@@ -127,7 +127,7 @@ def test_pictures_and_words_of_a_whole_game(setup: Setup) -> None:
         seat, action = random_action(state, rng)
         if step < 12 or step % 11 == 0:
             tongue = tongues[step % len(tongues)]
-            for viewer in viewers(state):
+            for viewer in viewers(state.players):
                 check_picture(game, Scene(state.seen_by(viewer), viewer, tongue, names, tall=step % 2 == 1))
         for tongue in tongues:
             who = "" if seat == CHANCE else names[seat]
@@ -139,7 +139,7 @@ def test_pictures_and_words_of_a_whole_game(setup: Setup) -> None:
             for tongue in tongues:
                 assert "{" not in game.say_event(event, names, tongue)
         step += 1
-    for viewer in viewers(state):
+    for viewer in viewers(state.players):
         check_picture(game, Scene(state.seen_by(viewer), viewer, tongues[0], names))
     verdict = state.verdict()
     if verdict is not None:

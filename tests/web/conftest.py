@@ -41,6 +41,8 @@ class Server:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
+        self.errors = data / "errors.txt"
+        """What it complains of."""
         self.start()
 
     def start(self) -> None:
@@ -55,7 +57,8 @@ class Server:
             "--data",
             str(self.data),
         ]
-        self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
+        with self.errors.open("a") as errors:
+            self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=errors)
         for _ in range(150):
             try:
                 urllib.request.urlopen(f"{self.url}/about", timeout=2).close()
@@ -68,12 +71,21 @@ class Server:
         self.process.kill()
         self.process.wait()
 
+    def end(self) -> None:
+        """As Ctrl+C does; it has nothing to complain of, though somebody may be listening still."""
+        self.process.terminate()
+        self.process.wait(20)
+        told = self.errors.read_text().splitlines()
+        assert [line for line in told if "resource_tracker" not in line] == [], (
+            "only a pulled plug leaves things behind"
+        )
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("data"))
     yield server
-    server.pull_the_plug()
+    server.end()
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from meowple.games import find
 from meowple.store.forks import store_fork
 from meowple.store.store import Person, SeatRow, Store
 from meowple.web.house import House
-from meowple.web.people import Doorkeeper, key_in
+from meowple.web.people import COOKIE, Doorkeeper, key_in
 
 SEED = bytes(range(32))
 MEDIUM = "medium"
@@ -27,6 +27,9 @@ class Laid:
     def cookie(self) -> str:
         """What the browser of this person carries under the name COOKIE."""
         return str(self.door.signer.dumps(self.person.id))
+
+    def as_header(self) -> str:
+        return f"{COOKIE}={self.cookie()}"
 
     def table(
         self,

@@ -93,15 +93,13 @@ def serve(
     data: Annotated[Path, typer.Option(help="Where tables and people are kept.")] = Path("data"),
 ) -> None:
     """Start the site on this machine."""
-    import uvicorn
-
-    from meowple.web.app import create_app
+    from meowple.web.serving import run
 
     address = f"http://localhost:{port}/"
     out.print(f"Meowple is at {address} (Ctrl+C ends it)", highlight=False)
     if not no_browser:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
-    uvicorn.run(create_app(data), host="127.0.0.1", port=port, log_level="warning", timeout_graceful_shutdown=1)
+    run(data, port)
 
 
 @app.command()

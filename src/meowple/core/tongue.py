@@ -32,8 +32,8 @@ class Tongue:
         return translated.format(**values) if values else translated
 
     def many(self, one: str, several: str, n: int, **values: object) -> str:
-        """The right plural for n."""
-        return self._translations.ngettext(one, several, abs(n)).format(n=n, **values)
+        """The right plural for n, with a real minus sign below zero."""
+        return self._translations.ngettext(one, several, abs(n)).format(n=str(n).replace("-", "−"), **values)
 
 
 @lru_cache(maxsize=256)

@@ -15,7 +15,7 @@ from meowple.store.store import Person
 from meowple.store.tokens import forget_bots
 from meowple.web import life
 from meowple.web.house import House, LiveTable
-from meowple.web.pages import rooms
+from meowple.web.pages import rooms, still_listens
 from meowple.web.people import COOKIE
 from meowple.web.refusals import in_words
 from meowple.web.tables import PING, STREAM
@@ -106,7 +106,7 @@ async def news(request: Request) -> Response:
     async def events() -> AsyncIterator[str]:
         sent = ""
         checked = time.monotonic()
-        while not await request.is_disconnected():
+        while await still_listens(request):
             if time.monotonic() - checked > PING:  # every move in the house comes by here: do not ask each time
                 checked = time.monotonic()
                 if door.known(request) is None:

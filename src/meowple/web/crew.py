@@ -67,8 +67,10 @@ class Crew:
     def shut(self) -> None:
         for task in self.tasks:
             task.cancel()
-        if self.pool is not None:
-            self.dismiss(self.pool)
+        pool = self.pool
+        if pool is not None:
+            self.dismiss(pool)
+            pool.shutdown()
 
     async def ask(self, work: Callable[Words, Answer], *words: Words.args, **more: Words.kwargs) -> Answer:
         """One answer of a worker, in time. If it dies it is asked once more: another table's bot may have ended it."""

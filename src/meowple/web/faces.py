@@ -26,7 +26,10 @@ LEVELS: Final = {
 
 def names_of(live: LiveTable, tongue: Tongue) -> tuple[str, ...]:
     """Who sits where, as people are told."""
-    return tuple(seat.name if seat.bot is None else level_name(seat.bot, tongue) for seat in live.row.seats)
+    return tuple(
+        level_name(seat.bot, tongue) if seat.bot is not None else seat.name or tongue("free seat")
+        for seat in live.row.seats
+    )
 
 
 def level_name(level: str, tongue: Tongue) -> str:
@@ -157,20 +160,21 @@ def log(view: View, live: LiveTable, names: tuple[str, ...], tongue: Tongue) -> 
 
 def _log_row(row: LogRow, live: LiveTable, names: tuple[str, ...], tongue: Tongue) -> str:
     undone = ' class="undone"' if row.undone else ""
-    return f'<li id="line{row.n}"{undone}>{escape(row_in_words(row, live, names, tongue))}</li>'
+    said = " <br>".join(escape(text) for text in row_in_words(row, live, names, tongue))
+    return f'<li id="line{row.n}"{undone}>{said}</li>'
 
 
-def row_in_words(row: LogRow, live: LiveTable, names: tuple[str, ...], tongue: Tongue) -> str:
+def row_in_words(row: LogRow, live: LiveTable, names: tuple[str, ...], tongue: Tongue) -> list[str]:
     """What a line said and caused, as people are told; who made it, if that is not who sits there."""
     game = live.table.game
     who = "" if row.seat == CHANCE else names[row.seat]
     if row.action is None:
-        return tongue("{who} takes line {number} back.", who=who, number=row.say.split(" ")[1])
+        return [tongue("{who} takes line {number} back.", who=who, number=row.say.split(" ")[1])]
     texts = [text for event in row.events if (text := game.say_event(event, names, tongue))]
     if row.seat == CHANCE or not texts:
         texts.insert(0, game.say_action(row.action, who, tongue))
     if row.seat != CHANCE:
         sits = live.row.seats[row.seat]
         if row.by not in (PERSON, sits.bot, f"{API}{sits.name}"):
-            texts.append(f"({row.by.removeprefix(API)})")
-    return " ".join(texts)
+            texts[-1] += f" ({row.by.removeprefix(API)})"
+    return texts

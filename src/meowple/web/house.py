@@ -82,6 +82,7 @@ class House:
         self.epoch = 0
         self.on_change: list[Callable[[LiveTable], None]] = []
         """Whoever tends the tables: bots, clocks."""
+        self.is_closing = False
 
     # Setting up
 
@@ -234,17 +235,27 @@ class House:
         self._tend(live)
         live.epoch += 1
         self.epoch += 1
-        async with live.changed:
-            live.changed.notify_all()
-        async with self.news:
-            self.news.notify_all()
+        await self._wake(live.changed)
+        await self._wake(self.news)
+
+    async def end(self) -> None:
+        """Nobody is told anything any more: all who wait hear of it."""
+        self.is_closing = True
+        for live in list(self.live.values()):
+            await self._wake(live.changed)
+        await self._wake(self.news)
+
+    @staticmethod
+    async def _wake(waiting: asyncio.Condition) -> None:
+        async with waiting:
+            waiting.notify_all()
 
     async def wait(self, at: "LiveTable | House", seen: int, seconds: float) -> None:
         """Until there is news of a table (or of any) after epoch `seen`, or the time is up."""
         condition = at.changed if isinstance(at, LiveTable) else at.news
         try:
             async with asyncio.timeout(seconds), condition:
-                await condition.wait_for(lambda: at.epoch != seen)
+                await condition.wait_for(lambda: at.epoch != seen or self.is_closing)
         except TimeoutError:
             return
 

@@ -26,6 +26,12 @@ def rooms(request: Request) -> tuple[House, Doorkeeper, Frames]:
     return request.app.state.house, request.app.state.door, request.app.state.frames
 
 
+async def still_listens(request: Request) -> bool:
+    """Whether whoever asked for a stream still hears it; when the house closes, nobody does."""
+    house, _, _ = rooms(request)
+    return not house.is_closing and not await request.is_disconnected()
+
+
 @lru_cache(maxsize=64)
 def shown_position(name: str, lang: str) -> str:
     """A real position of the game, for its pages."""

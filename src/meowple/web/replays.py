@@ -26,7 +26,7 @@ from meowple.store.forks import store_fork
 from meowple.store.store import Person, SeatRow
 from meowple.web.faces import FOLDER, level_name, names_of, row_in_words, status
 from meowple.web.house import House, LiveTable
-from meowple.web.pages import rooms
+from meowple.web.pages import rooms, still_listens
 from meowple.web.people import preferred_language
 from meowple.web.tables import PING, STREAM
 
@@ -66,7 +66,7 @@ class Film:
 
     def words(self, row: LogRow) -> str:
         """What a line said, as people are told."""
-        return row_in_words(row, self.live, self.names, self.tongue)
+        return " ".join(row_in_words(row, self.live, self.names, self.tongue))
 
     def frame(self, n: int, tall: bool) -> dict[str, object]:
         """The position after line n, drawn and told."""
@@ -209,7 +209,7 @@ async def news(request: Request, id: str) -> Response:
 
     async def events() -> AsyncIterator[str]:
         sent = ""
-        while not await request.is_disconnected():
+        while await still_listens(request):
             current = await house.get(id)
             epoch = current.epoch
             if not current.table.closed and not current.seats_of(person.id):

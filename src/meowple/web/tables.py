@@ -16,7 +16,7 @@ from meowple.store.store import NoSuchTable, Person
 from meowple.web.faces import FOLDER, client_texts, names_of
 from meowple.web.house import House
 from meowple.web.life import PHRASES
-from meowple.web.pages import first_rules_html, rooms
+from meowple.web.pages import first_rules_html, rooms, still_listens
 from meowple.web.refusals import in_words
 from meowple.web.watch import Watch
 from meowple.web.whys import why_not
@@ -73,7 +73,7 @@ async def stream(request: Request, id: str, tall: bool = False, seen: int | None
 
     async def events() -> AsyncIterator[str]:
         sent = ""
-        while not await request.is_disconnected():
+        while await still_listens(request):
             current = await house.get(id)
             epoch = current.epoch
             may_see = bool(current.seats_of(person.id)) or current.row.is_open_to_all
