@@ -18,6 +18,14 @@ from tests.web.laid import Laid
 
 collect_ignore_glob = [] if os.environ.get("MEOWPLE_COMPILED") == "1" else ["test_browser*.py"]
 
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One process runs all of a module that needs a server and a browser, so that they start once."""
+    for item in items:
+        if item.path.name.startswith("test_browser"):
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
+
+
 CHROMIUM = [
     "--no-sandbox",
     "--disable-gpu",
@@ -28,8 +36,18 @@ CHROMIUM = [
 ]
 
 
-QUICK = "from meowple.web import crew; crew.PAUSE = 0.03; from meowple.cli import main; main()"
-"""`meowple` with bots that hardly pause between two moves: nobody here has to follow them."""
+QUICK = """
+from meowple.cli import main
+from meowple.core.dealer import Dealer
+from meowple.web import crew, house
+crew.PAUSE = 0.03
+house.sealed = lambda: Dealer(bytes(range(32)), {})
+main()
+"""
+"""`meowple` with bots that hardly pause between two moves: nobody here has to follow them. The house's half of the seed
+is the same each time,"""
+SAME_NONCE = "crypto.getRandomValues = (bytes) => bytes.fill(7)"
+"""and so is the browser's: the dice fall alike in every run."""
 
 
 class Server:
@@ -116,6 +134,7 @@ def visit(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]]:
             color_scheme="dark" if dark else "light",
         )
         contexts.append(context)
+        context.add_init_script(SAME_NONCE)
         if known is not None:
             context.add_cookies([{"name": COOKIE, "value": known.cookie(), "url": server.url}])
         page = context.new_page()

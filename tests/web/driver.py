@@ -65,7 +65,8 @@ NEW_AND_SETTLED = f"""(before) => {{
   const now = {LOOKS};
   if (now !== window.looked) [window.looked, window.since] = [now, performance.now()];
   if (document.getElementById("status").textContent.startsWith("The end.")) return true;
-  return now !== before && !document.getElementById("words").inert && performance.now() - window.since > 30;
+  const words = document.getElementById("words");
+  return now !== before && !words.inert && !words.ariaBusy && performance.now() - window.since > 30;
 }}"""
 
 
@@ -138,6 +139,12 @@ def sit_down(page: Page, game: str, form: Mapping[str, str] = MappingProxyType({
         page.select_option(f"[name='{name}']", value)
     page.click("form.setup button.do")
     page.wait_for_selector("#picture svg")
+
+
+def lay_a_piece(page: Page) -> None:
+    """FITS: the first turning, in the first column it can go to."""
+    page.locator("#picture .lit[data-word^='turn']").first.click()
+    page.locator("#picture .lit[data-word^='c']").first.click()
 
 
 def points_shown(page: Page) -> list[int]:

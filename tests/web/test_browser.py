@@ -1,41 +1,16 @@
 """The site in a real browser: by mouse, by touch, by keyboard, in company, and with the plug pulled."""
 
-import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Server
-from tests.web.driver import Player, points_on_record, points_shown
+from tests.web.driver import Player, points_on_record, points_shown, sit_down
 
 Visit = Callable[..., Page]
 
 
-def start(page: Page, game: str = "fits", **chosen: str) -> None:
-    """Fill in the game's form and start."""
-    page.goto(re.sub(r"(//[^/]+).*", rf"\1/g/{game}", page.url))
-    for name, value in chosen.items():
-        page.select_option(f"[name='{name.replace('_', '-')}']", value)
-    page.click("form.setup button.do")
-    page.wait_for_selector("#picture svg")
-
-
-def take_a_turn(page: Page) -> None:
-    """Say words by clicking what glows, or buttons, until the choice is made."""
-    number = page.locator("#log li").count()
-    for _ in range(12):
-        glowing = page.locator("#picture .lit")
-        done = page.locator("#words button.do")
-        if done.count():
-            done.click()
-        elif glowing.count():
-            glowing.first.click(force=True)
-        else:
-            page.locator("#words button:not(.quiet)").first.click()
-        page.wait_for_timeout(120)
-        if page.locator("#log li").count() != number:
-            return
-    raise AssertionError("the sentence was never finished")
+ALONE = {"seat1": "none", "option-boards": "1"}
 
 
 def test_two_clicks_from_the_first_page_to_the_first_move(visit: Visit) -> None:
@@ -47,7 +22,7 @@ def test_two_clicks_from_the_first_page_to_the_first_move(visit: Visit) -> None:
 
 def test_a_whole_board_on_a_phone(visit: Visit) -> None:
     page = visit(phone=True)
-    start(page, option_boards="1", seat1="easy")
+    sit_down(page, "fits", {**ALONE, "seat1": "easy"})
     Player(page).play_to_the_end()
     assert points_shown(page) == points_on_record(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
@@ -55,7 +30,7 @@ def test_a_whole_board_on_a_phone(visit: Visit) -> None:
 
 def test_by_keyboard_alone(visit: Visit) -> None:
     page = visit()
-    start(page, option_boards="1", seat1="none")
+    sit_down(page, "fits", ALONE)
     number = page.locator("#log li").count()
     page.locator("#picture .lit").first.focus()
     page.keyboard.press("Enter")
@@ -73,7 +48,7 @@ def test_by_keyboard_alone(visit: Visit) -> None:
 
 def test_the_list_of_sentences_plays_too(visit: Visit) -> None:
     page = visit()
-    start(page, option_boards="1", seat1="none")
+    sit_down(page, "fits", ALONE)
     page.get_by_text("All moves as sentences").click()
     number = page.locator("#log li").count()
     page.locator("#sentences button").nth(3).click()
@@ -82,7 +57,7 @@ def test_the_list_of_sentences_plays_too(visit: Visit) -> None:
 
 def test_an_unlit_piece_says_why(visit: Visit) -> None:
     page = visit()
-    start(page, option_boards="1", seat1="none")
+    sit_down(page, "fits", ALONE)
     page.locator("#picture [data-word^='turn'].lit").first.click()
     page.wait_for_timeout(300)
     page.locator("#picture [data-word='c6']:not(.lit)").click(force=True)
@@ -101,33 +76,32 @@ def test_two_people_at_one_table_see_each_other_live(visit: Visit) -> None:
     guest.wait_for_selector("#picture svg")
     host.wait_for_selector("#picture .lit")
     expect(host.locator("#seats")).to_contain_text("Eva")
-    take_a_turn(host)
+    Player(host).play_a_line()
     expect(host.locator("#status")).to_contain_text("Waiting for Eva")
     expect(guest.locator("#status")).to_contain_text("Jste na tahu")
-    guest.locator("#picture .lit").first.click(force=True)
-    guest.wait_for_timeout(300)
-    guest.locator("#picture .lit").first.click(force=True)
+    Player(guest).play_a_line()
     expect(host.locator("#status")).to_contain_text("Your turn", timeout=5000)
 
 
 def test_pulling_the_plug_loses_no_move_and_the_page_comes_back_by_itself(visit: Visit, server: Server) -> None:
     page = visit(may_fail=True)
-    start(page, option_boards="1", seat1="none")
+    sit_down(page, "fits", ALONE)
+    player = Player(page)
     for _ in range(3):
-        take_a_turn(page)
+        player.play_a_line()
     said = page.locator("#log li").all_inner_texts()
     server.pull_the_plug()
     expect(page.locator("#notice")).to_contain_text("connection is lost")
     server.start()
     expect(page.locator("#notice")).to_have_text("", timeout=15_000)
     assert page.locator("#log li").all_inner_texts() == said
-    take_a_turn(page)
+    player.play_a_line()
     assert page.locator("#log li").count() > len(said)
 
 
 def test_the_curtain_hides_one_hand_from_the_next(visit: Visit) -> None:
     page = visit()
-    start(page, option_boards="1", seat1="me")
+    sit_down(page, "fits", {**ALONE, "seat1": "me"})
     page.locator("#picture .lit").first.click()
     page.wait_for_timeout(300)
     page.locator("#picture .lit").first.click(force=True)

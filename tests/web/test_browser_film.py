@@ -6,7 +6,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Server
-from tests.web.test_browser_tabs import Opponent, Tabs
+from tests.web.driver import lay_a_piece
+from tests.web.test_browser_tabs import Opponent
 
 Visit = Callable[..., Page]
 
@@ -18,11 +19,10 @@ new MutationObserver(() => window.narrated.push(document.getElementById("status"
 """While a film runs the line of status tells what it shows."""
 
 
-def with_opponent(page: Page, server: Server) -> Opponent:
-    """A table of FITS with somebody elsewhere."""
-    page.goto(f"{server.url}/g/fits")
+def with_opponent(page: Page, server: Server, game: str = "fits") -> Opponent:
+    """A table with somebody elsewhere."""
+    page.goto(f"{server.url}/g/{game}")
     page.select_option("[name='seat1']", "invite")
-    page.select_option("[name='option-boards']", "1")
     page.click("form.setup button.do")
     link = page.locator(".invites a").inner_text()
     opponent = Opponent(server, re.sub(r"^https?://[^/]+", "", link))
@@ -38,7 +38,7 @@ def log_of(page: Page) -> list[str]:
 def test_lines_are_shown_one_by_one_in_order(visit: Visit, server: Server) -> None:
     page = visit()
     opponent = with_opponent(page, server)
-    Tabs.choose(page)
+    lay_a_piece(page)
     expect(page.locator("#status")).to_contain_text("Waiting")
     before = len(log_of(page))
     page.evaluate(NARRATED)
@@ -54,12 +54,26 @@ def test_reduced_motion_goes_straight_to_the_newest(visit: Visit, server: Server
     page = visit()
     page.emulate_media(reduced_motion="reduce")
     opponent = with_opponent(page, server)
-    Tabs.choose(page)
+    lay_a_piece(page)
     expect(page.locator("#status")).to_contain_text("Waiting")
     page.evaluate(NARRATED)
     opponent.move()
     expect(page.locator("#status")).to_contain_text("Your turn")
     assert page.evaluate("window.narrated") == ["Your turn."]
+    opponent.http.close()
+
+
+def test_nobody_who_thinks_is_disturbed(visit: Visit, server: Server) -> None:
+    page = visit()
+    opponent = with_opponent(page, server, "gardlings")
+    before = len(log_of(page))
+    page.evaluate(NARRATED)
+    opponent.move()
+    expect(page.locator("#log li")).not_to_have_count(before)
+    page.wait_for_timeout(500)
+    assert len(log_of(page)) > before + 1, "a draw and what came of it"
+    assert set(page.evaluate("window.narrated")) <= {"Your turn."}
+    expect(page.locator("#picture .lit[data-word='draw']")).to_be_visible()
     opponent.http.close()
 
 
@@ -89,7 +103,7 @@ def test_lifting_the_curtain_marks_what_is_new(visit: Visit, server: Server) -> 
     page.click("form.setup button.do")
     page.wait_for_selector("#picture .lit")
     seen = len(log_of(page))
-    Tabs.choose(page)
+    lay_a_piece(page)
     page.click("#curtain button")
     expect(page.locator("#picture svg")).to_be_visible()
     expect(page.locator("#log li.new")).to_have_count(len(log_of(page)) - seen)

@@ -74,16 +74,18 @@ def test_no_english_is_left(
     lang, english = language
     assert len(english) > 300
     site.person.store.change_person(site.person.person.id, "Żaneta", lang)
-    left: set[str] = set()
+    read: dict[str, str] = {}
+    """Each text, and a page that shows it."""
     page = visit(known=site.person, lang=lang, may_fail=True)
     for name in SPOKEN:
         page.goto(server.url + site.paths[name])
         if name not in PAGES or name.startswith("replay"):
             page.wait_for_selector("#picture svg")
         assert page.get_attribute("html", "lang") == lang, name
-        shown = page.evaluate(SHOWN)
-        left |= {f"{name}: {text}" for text in shown for pattern in english if pattern.fullmatch(text)}
-    assert sorted(left) == []
+        read |= dict.fromkeys(page.evaluate(SHOWN), name)
+    assert len(read) > 500
+    left = [f"{name}: {text}" for text, name in read.items() if any(pattern.fullmatch(text) for pattern in english)]
+    assert left == []
 
 
 PLURALS = {"pl": ("punkt", "punkty", "punktów"), "cs": ("bod", "body", "bodů")}

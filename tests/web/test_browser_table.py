@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.cable import Cable
 from tests.web.conftest import Server
-from tests.web.driver import sit_down
+from tests.web.driver import lay_a_piece, sit_down
 from tests.web.laid import Laid
 
 Visit = Callable[..., Page]
@@ -24,11 +24,6 @@ def sit_together(visit: Visit, server: Server, host_may_fail: bool = False) -> t
         page.goto(f"{server.url}/t/{id}")
         page.wait_for_selector("#picture .lit")
     return host, guest
-
-
-def lay_a_piece(page: Page) -> None:
-    page.locator("#picture .lit[data-word^='turn']").first.click()
-    page.locator("#picture .lit[data-word^='c']").first.click()
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from httpx2 import Client
 from playwright.sync_api import BrowserContext, Page, Request, expect
 
 from tests.web.conftest import Server
+from tests.web.driver import lay_a_piece
 
 Visit = Callable[..., Page]
 TABS = 8
@@ -38,9 +39,9 @@ class Opponent:
 
 
 class Tabs:
-    """One browser with eight tables; counts the streams that are open."""
+    """One browser with a table in each tab; counts the streams that are open."""
 
-    def __init__(self, context: BrowserContext, server: Server) -> None:
+    def __init__(self, context: BrowserContext, server: Server, count: int = 3) -> None:
         self.streams: set[Request] = set()
         context.add_init_script(PRETEND)
         context.on("request", self._opened)
@@ -48,7 +49,7 @@ class Tabs:
         context.on("requestfailed", self._closed)
         self.pages: list[Page] = []
         self.opponents: list[Opponent] = []
-        for _ in range(TABS):
+        for _ in range(count):
             page = context.new_page()
             page.set_default_timeout(10_000)
             page.goto(f"{server.url}/g/fits")
@@ -60,7 +61,7 @@ class Tabs:
             self.opponents.append(Opponent(server, re.sub(r"^https?://[^/]+", "", link)))
             page.wait_for_selector("#picture .lit")
             self.pages.append(page)
-            self.choose(page)
+            lay_a_piece(page)
             expect(page.locator("#status")).to_contain_text("Waiting for Olek")
             look_away(page)
         for page in self.pages:
@@ -72,12 +73,6 @@ class Tabs:
 
     def _closed(self, request: Request) -> None:
         self.streams.discard(request)
-
-    @staticmethod
-    def choose(page: Page) -> None:
-        for _ in range(2):
-            page.locator("#picture .lit").first.click(force=True)
-            page.wait_for_timeout(200)
 
     def open_streams(self) -> list[str]:
         return [request.url for request in self.streams if not request.frame.page.is_closed()]
@@ -103,7 +98,8 @@ def is_due(page: Page) -> None:
     expect(page).to_have_title(re.compile("^● "), timeout=20_000)
 
 
-def test_the_notice_comes_to_eight_hidden_tabs_over_one_stream(tabs: Tabs) -> None:
+def test_the_notice_comes_to_eight_hidden_tabs_over_one_stream(visit: Visit, server: Server) -> None:
+    tabs = Tabs(visit().context, server, TABS)
     for page in tabs.pages:
         expect(page).to_have_title(re.compile("^[^●]"))
     assert [url.rpartition("/")[2] for url in tabs.open_streams()] == ["news"]
@@ -122,21 +118,21 @@ def test_the_notice_comes_to_eight_hidden_tabs_over_one_stream(tabs: Tabs) -> No
 
 def test_when_the_leading_tab_is_closed_another_leads(tabs: Tabs) -> None:
     tabs.pages[0].close()
-    tabs.opponents[3].move()
-    is_due(tabs.pages[3])
+    tabs.opponents[2].move()
+    is_due(tabs.pages[2])
     assert len(tabs.open_streams()) == 1
     tabs.close()
 
 
 def test_a_tab_that_is_looked_at_again_shows_the_newest_and_can_be_played(tabs: Tabs) -> None:
-    tabs.opponents[6].move()
-    page = tabs.pages[6]
+    tabs.opponents[1].move()
+    page = tabs.pages[1]
     is_due(page)
     assert "Waiting" in page.inner_text("#status"), "a hidden tab keeps no picture up to date"
     look_away(page, False)
     expect(page.locator("#status")).to_contain_text("Your turn")
     number = page.locator("#log li").count()
-    tabs.choose(page)
+    lay_a_piece(page)
     expect(page.locator("#log li")).not_to_have_count(number)
     assert len(tabs.open_streams()) == 2
     tabs.close()
@@ -148,9 +144,9 @@ def test_where_there_are_no_locks_one_tab_leads_too(visit: Visit, server: Server
     context.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined });")
     tabs = Tabs(context, server)
     assert [url.rpartition("/")[2] for url in tabs.open_streams()] == ["news"]
-    tabs.opponents[4].move()
-    is_due(tabs.pages[4])
+    tabs.opponents[1].move()
+    is_due(tabs.pages[1])
     tabs.pages[0].close()
-    tabs.opponents[7].move()
-    is_due(tabs.pages[7])
+    tabs.opponents[2].move()
+    is_due(tabs.pages[2])
     tabs.close()

@@ -54,6 +54,7 @@ def face(live: LiveTable, viewer: Seat | None, lang: str, tall: bool, said: tupl
         "legal": [[action.text, action.set_from] for action in legal],
         "labels": labels,
         "undo": viewer is not None and table.undo_offer(viewer) is not None,
+        "chose": any(entry.line.seat == viewer for entry in table.live),
         "picture": game.picture(scene),
         "seats": seats_strip(live, view, names, tongue),
         "log": log(view, live, names, tongue),

@@ -25,6 +25,6 @@ class Host(uvicorn.Server):
 def run(data: Path, port: int) -> None:
     """Until Ctrl+C or a signal ends it."""
     site = create_app(data)
-    config = uvicorn.Config(site, host="127.0.0.1", port=port, log_level="warning", timeout_graceful_shutdown=1)
+    config = uvicorn.Config(site, host="127.0.0.1", port=port, log_level="warning", timeout_graceful_shutdown=5)
     with suppress(KeyboardInterrupt):
         Host(config, site.state.house).run()

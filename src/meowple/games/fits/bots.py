@@ -176,7 +176,7 @@ class GreedyBot(Bot):
         tried = seen.ramps[seat].copy()
         tried.lay(seen.piece_of(seat), action)
         gaps = sum(height - covered.bit_count() for height, covered in zip(tried.heights, tried.covered))
-        return Reason("covers_well", {"holes": gaps})
+        return Reason("covers_well", {"holes": gaps}) if gaps else Reason("covers_all")
 
 
 class ThinkingBot(GreedyBot):

@@ -4,13 +4,13 @@ from typing import Final
 
 from meowple.core.action import CHANCE, Seat
 from meowple.core.picture import Scene, clipped, ink, seat_colour, seat_mark, svg, text
-from meowple.core.tongue import N_, Tongue
+from meowple.core.tongue import Tongue
 from meowple.games.fits.actions import CHOSEN, Drop
 from meowple.games.fits.art import card_back, glazed, outline, ramp_wood, special
 from meowple.games.fits.components import BOARDS, COLUMNS, PIECES, ROWS, SHAPES
 from meowple.games.fits.rules import NOTHING, OVER, Fits
 from meowple.games.fits.scoring import tally
-from meowple.games.fits.words import SYMBOL_NAMES, piece_name
+from meowple.games.fits.words import SYMBOL_NAMES, TURN_NAMES, piece_name
 
 ABOVE: Final = 3
 """Rows kept free above the field: no piece stands out farther."""
@@ -32,15 +32,15 @@ def picture(scene: Scene) -> str:
         bottom, small = ramp_bottom + 66, 12.0
         for place, seat in enumerate(others):
             left = 24 + place * (width - 24) / 3
-            body += _small(scene, state, seat, small, left, bottom + (ROWS + 2) * small + 20)
-        height = bottom + ((ROWS + 2) * small + 48 if others else -20)
+            body += _small(scene, state, seat, small, left, bottom + (ROWS + ABOVE) * small + 20)
+        height = bottom + ((ROWS + ABOVE) * small + 48 if others else -20)
     else:
         small = 27.0 if len(others) == 1 else 18.5
         step = (COLUMNS + 2.5) * small
         width = panel_left + panel_width + ((len(others) + 1) // 2 * step + 24 if others else 14)
         for place, seat in enumerate(others):
             left = panel_left + panel_width + 34 + place // 2 * step
-            body += _small(scene, state, seat, small, left, 28 + (ROWS + 2) * small + place % 2 * 330)
+            body += _small(scene, state, seat, small, left, 28 + (ROWS + ABOVE) * small + place % 2 * 330)
         height = ramp_bottom + 46
     return svg(width, height, headline(scene), body)
 
@@ -137,7 +137,7 @@ def _turnings(scene: Scene, state: Fits, seat: Seat, left: float, top: float) ->
         chosen = f"turn{turn}" in scene.said
         edge = f"stroke:{ink('marmalade')};stroke-width:3" if chosen else f"stroke:{ink('edge')};stroke-width:1.5"
         body += (
-            f'<g id="fits-turn{turn}" data-word="turn{turn}" aria-label="{tongue(TURN_LABEL, n=place + 1)}">'
+            f'<g id="fits-turn{turn}" data-word="turn{turn}" aria-label="{tongue(TURN_NAMES[turn])}">'
             f'<rect x="{x:g}" y="{y:g}" width="{TURN_CELL:g}" height="{TURN_CELL:g}" rx="10" '
             f'style="fill:{ink("card")};{edge}"/>'
             + glazed(
@@ -153,9 +153,6 @@ def _turnings(scene: Scene, state: Fits, seat: Seat, left: float, top: float) ->
     if seat not in state.acting and state.choices[seat] is not None:
         body += text(left, top + 30 + 4 * (TURN_CELL + 6) - 14, tongue("Waiting for the others …"), 13, "opacity:.8")
     return body
-
-
-TURN_LABEL: Final = N_("turning {n}")
 
 
 def _to_come(scene: Scene, state: Fits, left: float, top: float, width: float) -> str:
@@ -178,7 +175,7 @@ def _to_come(scene: Scene, state: Fits, left: float, top: float, width: float) -
 def _small(scene: Scene, state: Fits, seat: Seat, cell: float, left: float, bottom: float) -> str:
     """Another player's ramp; a tick says that a choice is made."""
     name = clipped(scene.names[seat], 11)
-    top = bottom - (ROWS + 2) * cell
+    top = bottom - (ROWS + ABOVE) * cell
     tick = " ✓" if state.choices[seat] is CHOSEN else ""
     label = text(left, top - 6, f"{seat_mark(seat)} {name}{tick}", 13, f"fill:{seat_colour(seat)};font-weight:700")
     return label + _ramp(scene, state, seat, cell, left, bottom, is_main=False)
@@ -240,6 +237,7 @@ def describe(scene: Scene) -> list[str]:
     mine = scene.seats_from_viewer()[0]
     if mine in state.acting:
         lines.append(tongue("To lay: {piece}.", piece=piece_name(PIECES[state.piece_of(mine)], tongue)))
+        lines += _describe_turnings(state.piece_of(mine), tongue)
     for seat in scene.seats_from_viewer():
         ramp = state.ramps[seat]
         heights = ", ".join(str(height) for height in ramp.heights)
@@ -253,6 +251,23 @@ def describe(scene: Scene) -> list[str]:
     lines += _describe_specials(state, mine, tongue)
     left = ", ".join(piece_name(PIECES[piece], tongue) for piece in state.cards_left)
     lines.append(tongue("Still to come: {pieces}.", pieces=left or "–"))
+    return lines
+
+
+def _describe_turnings(piece: int, tongue: Tongue) -> list[str]:
+    """The piece in each turning, row by row from below: which of its columns are filled."""
+    lines = []
+    for turn, shape in enumerate(SHAPES[piece]):
+        if shape is not None:
+            rows = [sorted(x + 1 for x, y in shape.squares if y == row) for row in range(shape.height)]
+            told = "; ".join(" ".join(map(str, row)) for row in rows)
+            lines.append(
+                tongue(
+                    "{turning}: its columns, row by row from below: {rows}.",
+                    turning=tongue(TURN_NAMES[turn]),
+                    rows=told,
+                )
+            )
     return lines
 
 

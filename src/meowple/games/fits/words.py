@@ -49,7 +49,8 @@ REASONS: Final = {
     "rests_above_the_field": N_("In column {column} the piece would come to rest above the field."),
     "not_a_choice": N_("Lay the shown piece or set it aside."),
     "start_piece_is_a_must": N_("The start piece has to be laid."),
-    "covers_well": N_("It leaves {holes} covered gaps and a surface that takes many pieces."),
+    "covers_all": N_("It leaves no covered gap and a surface that takes many pieces."),
+    "covers_well": N_("Covered gaps then: {holes}; the surface takes many pieces."),
     "better_aside": N_("Every place would close more squares than the piece covers."),
 }
 

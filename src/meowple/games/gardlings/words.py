@@ -155,7 +155,10 @@ EVENTS: Final = {
     "victory_tied": N_("A tie for the victory tile at {gems}: nobody gets it."),
     "won": N_("{who} takes the victory tile with {gems}!"),
     "time_ran_out": N_("That was the last round."),
-    "bought": N_("{who} buys {tile}, adds {paid} and gets {coins}."),
+    "bought": N_("{who} buys {tile}."),
+    "bought_adding": N_("{who} buys {tile} and adds {paid}."),
+    "bought_finding": N_("{who} buys {tile} and gets {coins}."),
+    "bought_adding_finding": N_("{who} buys {tile}, adds {paid} and gets {coins}."),
     "comforted": N_("{who} gets a coin and {tile}."),
     "pig_changed": N_("{who} changes a pig into {tile}."),
     "round_began": N_("Round {round} begins; {who} will buy first."),
@@ -222,6 +225,9 @@ def say_word(word: str, tongue: Tongue) -> str:
 
 def say_event(event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
     values = dict(event.values)
+    kind = event.kind
+    if kind == "bought":
+        kind += ("_adding" if values["paid"] else "") + ("_finding" if values["coins"] else "")
     if "seat" in values:
         values["who"] = names[int(values["seat"])]
     if "tile" in values:
@@ -231,7 +237,7 @@ def say_event(event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
     for name in ("coins", "paid"):
         if name in values:
             values[name] = coins(int(values[name]), tongue)
-    return tongue(EVENTS[event.kind], **values)
+    return tongue(EVENTS[kind], **values)
 
 
 def say_reason(reason: Reason, tongue: Tongue) -> str:

@@ -89,6 +89,7 @@ function rest() {
   for (const shape of part("picture").querySelectorAll(".lit")) shape.classList.remove("lit");
   part("words").replaceChildren();
   part("sentences").replaceChildren();
+  part("words").ariaBusy = "true";
 }
 
 // Showing
@@ -96,7 +97,8 @@ function rest() {
 async function show(face) {
   if (face.reload) return location.reload();
   if (!face.curtain) showLog(face);
-  if (!face.curtain && !said.length && face.frames.length) await catchUp(face.frames);
+  const isThinking = said.length || face !== shown && shown.mine && face.seat === shown.seat && face.decision === shown.decision;
+  if (!face.curtain && !isThinking && face.frames.length) await catchUp(face.frames); // nobody who thinks is disturbed
   const legal = isNew(face) && face.legal || [];
   const kept = face.seat === shown.seat && new Tree(legal).going(said).length ? said : [];
   shown = face;
@@ -116,7 +118,7 @@ async function show(face) {
   await light(said.length > 0, face.picture);
 }
 
-// What was missed, line by line; nothing can be chosen meanwhile, and a click goes straight to the end
+// What was missed, line by line; a click goes straight to the end
 async function catchUp(frames) {
   part("curtain").hidden = true;
   part("words").inert = true;
@@ -150,6 +152,7 @@ function showTurns(turns) {
 }
 
 function showCurtain(seats) {
+  part("words").ariaBusy = null;
   for (const name of ["picture", "words", "prompt", "sentences", "log", "describe", "said", "company"]) part(name).replaceChildren();
   spoken = null;
   const lifts = seats.map(([seat, name]) => button(talk.lift.replace("{name}", name), () => post("lift", { seat }), "do"));
@@ -191,6 +194,7 @@ const label = (word) => shown.labels[word] ?? word;
 // What was said so far and what the shapes that glow would say; words without a shape as buttons; every sentence as a list
 function showWords(shaped) {
   if (!isNew(shown)) return rest();
+  part("words").ariaBusy = null;
   const buttons = [];
   const done = tree.whole(said);
   if (done) buttons.push(button(talk.do, () => send(done.text), "do"));
@@ -205,7 +209,7 @@ function showWords(shaped) {
   part("prompt").textContent = shown.mine && begun ? `${begun} …` : "";
   if (said.length) buttons.push(button(talk.back, takeBack, "quiet"));
   if (shown.undo) buttons.push(button(talk.undo, () => post("undo", { seat: shown.seat }), "quiet"));
-  else if (shown.seated && !shown.over && shown.number) buttons.push(button(talk.ask_back, () => post("ask_back", { seat: shown.seat }), "quiet"));
+  else if (shown.chose && !shown.over) buttons.push(button(talk.ask_back, () => post("ask_back", { seat: shown.seat }), "quiet"));
   if (shown.mine) buttons.push(button(talk.hint, hint, "quiet"));
   part("words").replaceChildren(...buttons);
   part("sentences").replaceChildren(...tree.sentences.map(({ text, words }) => {
