@@ -19,6 +19,7 @@ from tests.web.laid import Laid
 collect_ignore_glob = [] if os.environ.get("MEOWPLE_COMPILED") == "1" else ["test_browser*.py"]
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """One process runs all of a module that needs a server and a browser, so that they start once."""
     for item in items:

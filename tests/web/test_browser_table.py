@@ -191,3 +191,34 @@ def test_nothing_moves_where_motion_is_not_wanted(visit: Visit) -> None:
     lay_a_piece(page)
     expect(page.locator("#picture .piece").first).to_be_visible()
     assert page.evaluate(moving) == 0
+
+
+def field_and_die(page: Page) -> tuple[str, str] | None:
+    """A field of Purrramid and a die of which two lie there, after which there is still something to choose."""
+    legal = page.evaluate("JSON.parse(document.getElementById('shown').textContent).legal.map(([text]) => text)")
+    dice = page.locator("#picture [id^='purr-die']").evaluate_all("all => all.map(it => it.dataset.word)")
+    for field in {text.split(" ")[1] for text in legal if text.startswith("place ")}:
+        ways = [text.split(" ")[2:] for text in legal if text.startswith(f"place {field} ")]
+        for die in set(dice):
+            with_it = [way for way in ways if die in way]
+            if dice.count(die) > 1 and len(ways) > 1 and len({word for way in with_it for word in way} - {die}) > 1:
+                return field, die
+    return None
+
+
+def test_of_equal_dice_the_one_that_was_touched_is_chosen(visit: Visit, server: Server) -> None:
+    person = Laid(server.data)
+    page = visit(known=person)
+    for choices in range(40):
+        page.goto(f"{server.url}/t/{person.table('purrramid', choices)}")
+        page.wait_for_selector("#picture .lit, #words button")
+        found = field_and_die(page)
+        if found:
+            break
+    assert found, "no two equal dice in so many rolls"
+    field, die = found
+    page.locator(f"#picture .lit[data-word='{field}']").click()
+    last = page.locator(f"#picture .lit[id^='purr-die'][data-word='{die}']").last
+    name = str(last.get_attribute("id"))
+    last.click()
+    expect(page.locator("#picture .said[id^='purr-die']")).to_have_attribute("id", name)

@@ -17,6 +17,7 @@ const SURE = "anyway"; // a word that asks "really?": it never says itself
 let shown = JSON.parse(part("shown").textContent);
 let tree = new Tree([]);
 let said = [];
+let touched = []; // the shape by which each of these words was said, if any: of three equal dice, this one
 let steps = []; // how much had been said before each click
 let sent = null; // the face that was answered: until the seat's next decision comes, nothing can be said
 let spoken = null; // the last line said aloud; nothing yet
@@ -24,9 +25,10 @@ let waiting = 0; // faces that have come and are not yet shown
 
 // Saying
 
-function say(words) {
+function say(words, shape) {
   steps.push(said.length);
   said = [...said, ...words];
+  touched[said.length - 1] = shape?.id;
   for (let next = tree.next(said); !tree.whole(said) && next.size === 1 && !next.has(SURE); next = tree.next(said)) said.push([...next][0]);
   const done = tree.whole(said);
   if (done && !isTouch) send(done.text);
@@ -36,17 +38,20 @@ function say(words) {
 // Back to before the last click, with the words that said themselves after it
 function takeBack() {
   said = said.slice(0, steps.pop() ?? 0);
+  touched.length = said.length;
   light(true);
 }
 
 // Another piece than the one chosen before: go back to where it could be said, and say it
-function changeOfMind(word, drawn) {
+function changeOfMind(shape, drawn) {
+  const { word } = shape.dataset;
   for (let at = steps.length - 1; at >= 0; at--) {
     const before = said.slice(0, steps[at]);
     const way = tree.ways(before, drawn).get(word);
     if (!way || said.includes(word)) continue;
     [said, steps] = [before, steps.slice(0, at)];
-    say(way);
+    touched.length = said.length;
+    say(way, shape);
     return true;
   }
   return false;
@@ -85,7 +90,7 @@ const isNew = (face) => !sent || face.seat !== sent.seat || face.decision !== se
 
 // Nobody says a thing twice
 function rest() {
-  [said, steps, tree] = [[], [], new Tree([])];
+  [said, touched, steps, tree] = [[], [], [], new Tree([])];
   for (const shape of part("picture").querySelectorAll(".lit")) shape.classList.remove("lit");
   part("words").replaceChildren();
   part("sentences").replaceChildren();
@@ -105,7 +110,7 @@ async function show(face) {
   part("curtain").hidden = !face.curtain;
   if (face.curtain) return showCurtain(face.curtain);
   said = kept;
-  if (!said.length) steps = [];
+  if (!said.length) [touched, steps] = [[], []];
   tree = new Tree(legal);
   part("seats").innerHTML = face.seats;
   part("status").textContent = face.status;
@@ -169,16 +174,29 @@ async function light(ask, picture) {
   const shapes = [...part("picture").querySelectorAll("[data-word]")];
   const ways = tree.ways(said, new Set(shapes.map((shape) => shape.dataset.word)));
   const shaped = new Set();
+  const chosen = shapesSaid(shapes);
+  const free = new Set(shapes.filter((shape) => !chosen.has(shape)).map((shape) => shape.dataset.word));
   for (const shape of shapes) {
     const word = shape.dataset.word;
-    const glows = ways.has(word);
+    const glows = ways.has(word) && (!chosen.has(shape) || !free.has(word));
     shape.classList.toggle("lit", glows);
-    shape.classList.toggle("said", said.includes(word));
+    shape.classList.toggle("said", chosen.has(shape));
     shape.setAttribute("role", glows ? "button" : "img");
     glows ? shape.setAttribute("tabindex", "0") : shape.removeAttribute("tabindex");
     if (glows) shaped.add(word);
   }
   showWords(shaped);
+}
+
+// As many shapes of a word as were said: those that were touched, or the first
+function shapesSaid(shapes) {
+  const found = new Set();
+  said.forEach((word, at) => {
+    const same = shapes.filter((shape) => shape.dataset.word === word && !found.has(shape));
+    const shape = same.find(({ id }) => id === touched[at]) ?? same[0];
+    if (shape) found.add(shape);
+  });
+  return found;
 }
 
 // Nothing if the table has changed meanwhile
@@ -277,13 +295,14 @@ const shapeOf = (event) => {
   return shape && part("picture").contains(shape) ? shape : null;
 };
 const wordsDrawn = () => new Set([...part("picture").querySelectorAll("[data-word]")].map((shape) => shape.dataset.word));
+const isChosen = ({ classList }) => classList.contains("said") && !classList.contains("lit");
 const wayOf = (shape) => tree.ways(said, wordsDrawn()).get(shape.dataset.word);
 
 function press(event) {
   const shape = shapeOf(event);
   if (!shape) return;
-  const way = wayOf(shape);
-  if (way) { event.preventDefault(); say(way); } else if (!changeOfMind(shape.dataset.word, wordsDrawn())) explain(shape.dataset.word);
+  const way = isChosen(shape) ? null : wayOf(shape);
+  if (way) { event.preventDefault(); say(way, shape); } else if (!changeOfMind(shape, wordsDrawn())) explain(shape.dataset.word);
 }
 
 async function explain(word) {
