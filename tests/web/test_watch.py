@@ -13,7 +13,9 @@ from meowple.core.replay import rebuild
 from meowple.core.table import Table
 from meowple.games import find, games
 from meowple.store.store import Person, Store
-from meowple.web import faces, gallery
+from meowple.store.tokens import Bearer, bearer_of, make_token
+from meowple.web import faces, gallery, life
+from meowple.web.api import events_of
 from meowple.web.gallery import MOST_FRAMES, frames_of
 from meowple.web.house import House, LiveTable
 from meowple.web.watch import Watch
@@ -292,5 +294,27 @@ def test_without_a_curtain_only_what_all_saw_is_played_again(tmp_path: Path) -> 
             n for n in range(1, live.table.number) if not gallery.is_the_same(live.table.history[n].before, (0, 1))
         }
         assert hidden & {n for n, _ in alone} and not hidden & {n for n, _ in together} and together
+
+    asyncio.run(scene())
+
+
+# For programs
+
+
+def test_a_slow_listener_hears_the_end_too(tmp_path: Path) -> None:
+    """The table is closed while a bot still has the view before in its hands."""
+    home = Home(tmp_path, "fits", ["me"], boards="1")
+    token = make_token(home.house.store, home.host, "Tom")
+    bearer = bearer_of(home.house.store, token)
+    assert bearer is not None
+
+    async def scene() -> None:
+        await home.live()
+        bot = Bearer(bearer.id, home.host)
+        events = events_of(home.house, home.id, bot, 0)
+        assert '"closed":false' in await anext(events)
+        await life.close(home.house, await home.live(), home.host.id)
+        assert '"closed":true' in await anext(events)
+        assert [event async for event in events] == []
 
     asyncio.run(scene())

@@ -171,7 +171,7 @@ async def watch(request: Request, me: Me, id: TableId, seat: SeatMeant = None) -
         live.watching[person] = live.watching.get(person, 0) + 1
         try:
             with limits.watching(me.id):
-                async for event in _events(house, id, me, mine):
+                async for event in events_of(house, id, me, mine):
                     yield event
         finally:
             live.watching[person] -= 1
@@ -180,9 +180,10 @@ async def watch(request: Request, me: Me, id: TableId, seat: SeatMeant = None) -
     return StreamingResponse(counted(), media_type="text/event-stream", headers=STREAM)
 
 
-async def _events(house: House, id: str, me: Bearer, seat: Seat) -> AsyncIterator[str]:
+async def events_of(house: House, id: str, me: Bearer, seat: Seat) -> AsyncIterator[str]:
+    """A view of the seat whenever the table has changed; the last one when it is closed."""
     seen: tuple[bool, int, bool] | None = None
-    while True:
+    while not house.is_closing:
         live = await house.get(id)
         epoch = live.epoch
         if not is_valid(house.store, me):
@@ -191,13 +192,14 @@ async def _events(house: House, id: str, me: Bearer, seat: Seat) -> AsyncIterato
         if seat not in live.seats_of(me.person.id):
             yield _last_word("not_your_seat", "this seat is no longer yours")
             return
-        now = (live.row.begun, live.table.number, live.row.closed)
-        if live.row.begun and now != seen:
+        is_begun, is_closed = live.row.begun, live.row.closed
+        now = (is_begun, live.table.number, is_closed)
+        if is_begun and now != seen:
             view = await _view(live, seat)
             yield f"id: {view.number}\ndata: {view.model_dump_json()}\n\n"
         else:
             yield ": still here\n\n"
-        if live.row.closed:
+        if is_closed:  # as it was then: the last view is still to be sent if it was closed meanwhile
             return
         seen = now
         await house.wait(live, epoch, PING)
