@@ -110,7 +110,7 @@ def test_a_record_replays_to_the_same_table(setup: Setup) -> None:
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_twins_look_the_same(setup: Setup) -> None:
     """Secrecy: for each viewer, spectators included, at every option."""
-    lines = setup.game.longest(setup.players, setup.options) if LONG else 40
+    lines = setup.game.longest(setup.players, setup.options) if LONG else 30
     for viewer in viewers(setup.players):
         check_twins(setup, viewer, range(6 if LONG else 1), lines)
 
@@ -170,7 +170,7 @@ def test_every_bot_plays_legal_moves_from_a_loaded_view(setup: Setup) -> None:
         state = game.new(setup.players, setup.options)
         bot = make()
         choices = 0
-        while not state.is_over() and choices < 25:
+        while not state.is_over() and choices < 18:
             seat = rng.choice(state.to_act())
             if seat == CHANCE:
                 state.apply(seat, state.draw(rng))

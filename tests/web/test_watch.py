@@ -298,6 +298,13 @@ def test_without_a_curtain_only_what_all_saw_is_played_again(tmp_path: Path) -> 
     asyncio.run(scene())
 
 
+def test_two_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    home = Home(tmp_path, "catlady", ["me", "medium", "medium", "easy"])
+    live = asyncio.run(home.live())
+    names = faces.names_of(live, live.table.game.tongue("en", faces.FOLDER))
+    assert names == ("Ala", "medium bot", "medium bot 2", "easy bot")
+
+
 # For programs
 
 

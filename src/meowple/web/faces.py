@@ -25,11 +25,13 @@ LEVELS: Final = {
 
 
 def names_of(live: LiveTable, tongue: Tongue) -> tuple[str, ...]:
-    """Who sits where, as people are told."""
-    return tuple(
+    """Who sits where, as people are told; the second of one name is called so."""
+    names = [
         level_name(seat.bot, tongue) if seat.bot is not None else seat.name or tongue("free seat")
         for seat in live.row.seats
-    )
+    ]
+    before = [names[:at].count(name) for at, name in enumerate(names)]
+    return tuple(f"{name} {count + 1}" if count else name for name, count in zip(names, before, strict=True))
 
 
 def level_name(level: str, tongue: Tongue) -> str:
