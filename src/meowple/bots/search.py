@@ -14,7 +14,7 @@ from meowple.bots.tree import Knot, Memory
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.bot import Bot
 from meowple.core.errors import Reason
-from meowple.core.state import State, below
+from meowple.core.state import State, below, shuffled
 
 NODES: Final = 4000
 """Lines played in imagination for one choice."""
@@ -70,6 +70,7 @@ class SearchBot(Bot):
             return legal[0]
         until = None if self.seconds is None else monotonic() + self.seconds
         memory = Memory(seen.players)
+        # in an order of chance, so that a budget too small for all favours none
         trials = [Trial(action, memory.roots[seat].step(action)) for action in shuffled(legal, rng)]
         halvings = (len(trials) - 1).bit_length()
         spent = 0
@@ -166,15 +167,6 @@ def shares(state: State, leads: list[float]) -> list[float]:
         most = max(leads)
         winners = [seat for seat, lead in enumerate(leads) if lead == most]
     return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(state.players)]
-
-
-def shuffled(legal: list[Action], rng: Random) -> list[Action]:
-    """In an order of chance, so that a budget too small for all favours none."""
-    order = legal[:]
-    for place in range(len(order) - 1, 0, -1):
-        other = below(rng, place + 1)
-        order[place], order[other] = order[other], order[place]
-    return order
 
 
 def is_late(until: float | None) -> bool:

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from random import Random
+from typing import TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -30,11 +31,21 @@ class Event:
 
 
 Listener = Callable[[Event], None]
+Thing = TypeVar("Thing")
 
 
 def below(rng: Random, bound: int) -> int:
     """A fair whole number from 0 to bound - 1, faster than `randrange` and just as repeatable."""
     return int(rng.random() * bound)
+
+
+def shuffled(things: list[Thing], rng: Random) -> list[Thing]:
+    """The same in an order of chance, in a list of its own."""
+    order = things[:]
+    for place in range(len(order) - 1, 0, -1):
+        other = below(rng, place + 1)
+        order[place], order[other] = order[other], order[place]
+    return order
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

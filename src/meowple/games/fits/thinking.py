@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from meowple.core.action import Action
-from meowple.core.state import below
+from meowple.core.state import shuffled
 from meowple.games.fits.actions import SET_ASIDE
 from meowple.games.fits.components import FIELD, ROWS, SIZES
 from meowple.games.fits.judging import Judge, Way, judge_of, pack
@@ -207,12 +207,3 @@ class Thought:
             if points > most:
                 most = points
         return most
-
-
-def shuffled(cards: list[int], rng: Random) -> list[int]:
-    """The cards in some order: one way the round may go on."""
-    order = cards[:]
-    for place in range(len(order) - 1, 0, -1):
-        other = below(rng, place + 1)
-        order[place], order[other] = order[other], order[place]
-    return order

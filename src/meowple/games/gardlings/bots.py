@@ -6,7 +6,7 @@ from typing import Final
 from meowple.core.action import Action, Seat
 from meowple.core.bot import IS_COMPILED, Bot
 from meowple.core.errors import Reason
-from meowple.core.state import State, below
+from meowple.core.state import State, below, shuffled
 from meowple.games.gardlings.actions import (
     BUYS,
     DRAW,
@@ -20,7 +20,7 @@ from meowple.games.gardlings.actions import (
 )
 from meowple.games.gardlings.builder import NOTHING
 from meowple.games.gardlings.components import PRICES
-from meowple.games.gardlings.foresight import Prospect, best_of_many, rounds_after, shuffled, worth_when_grown
+from meowple.games.gardlings.foresight import Prospect, best_of_many, rounds_after, worth_when_grown
 from meowple.games.gardlings.market import PILE_COUNT
 from meowple.games.gardlings.plot import Window
 from meowple.games.gardlings.position import BUILD, BUY

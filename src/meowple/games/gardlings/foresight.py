@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from meowple.core.action import Seat
-from meowple.core.state import below
+from meowple.core.state import shuffled
 from meowple.games.gardlings.components import (
     BIRD,
     CREATURE_OF,
@@ -153,15 +153,6 @@ class Prospect(Outlook):
     def room(self, plot: Plot) -> int:
         """3a, 5i. How many gnomes may still come."""
         return MOST_GNOMES + (self.dragons_help and plot.dragons >= SET) - plot.gnomes
-
-
-def shuffled(bag: list[int], rng: Random) -> list[int]:
-    """The bag in some order: one way the rest of the round may go."""
-    order = bag[:]
-    for place in range(len(order) - 1, 0, -1):
-        other = below(rng, place + 1)
-        order[place], order[other] = order[other], order[place]
-    return order
 
 
 def next_gain(plot: Plot, bag: list[int], room: int) -> float:
