@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import time
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
@@ -100,6 +102,26 @@ def test_a_worker_that_was_ended_with_another_is_asked_again(tmp_path: Path) -> 
             crew.shut()
 
     assert asyncio.run(both()).startswith("drop")
+
+
+def test_whoever_goes_while_the_workers_are_busy_leaves_no_mess(tmp_path: Path) -> None:
+    """The site ends, or a request does, before a worker has so much as heard the question."""
+
+    async def leave_early() -> None:
+        crew = Crew(House(Store.in_file(tmp_path / "meowple.db")), patience=LONG)
+        pool = crew.hired()
+        busy = [pool.submit(time.sleep, LONG) for _ in range(4)]
+        asking = asyncio.create_task(crew.ask(choose, "fits", seen_at_start(), 0, "easy", 1))
+        while len(pool._pending_work_items) <= len(busy):
+            await asyncio.sleep(0.01)
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+        await asyncio.sleep(0)
+        crew.shut()
+        assert all(isinstance(thought.exception(), BrokenProcessPool) for thought in busy)
+
+    asyncio.run(leave_early())
 
 
 def test_levels_are_asked_from_the_one_wanted_downwards() -> None:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
 from typing import Final, ParamSpec, TypeVar
@@ -33,6 +33,11 @@ FILL_IN: Final = "medium"
 """Who fills in for a person whose time is up."""
 GIVES_UP: Final = (BotFailed, BrokenProcessPool, TimeoutError)
 """How a bot can fail: by an error, by taking its worker down, by thinking too long."""
+
+
+async def _answered(question: Future[Answer]) -> Answer:
+    """What the worker says. Who stops waiting leaves the question be: a pool must not break over one taken back."""
+    return await asyncio.shield(asyncio.wrap_future(question))
 
 
 class Crew:
@@ -79,9 +84,9 @@ class Crew:
                 pool = self.hired()
                 try:
                     async with asyncio.timeout(HIRING):
-                        await asyncio.wrap_future(pool.submit(ready))
+                        await _answered(pool.submit(ready))
                     async with asyncio.timeout(self.patience):
-                        return await asyncio.wrap_future(pool.submit(work, *words, **more))
+                        return await _answered(pool.submit(work, *words, **more))
                 except BrokenProcessPool:
                     self.dismiss(pool)
                     if is_last:
