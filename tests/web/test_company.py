@@ -7,9 +7,9 @@ import pytest
 from fastapi.testclient import TestClient
 
 import meowple
-from tests.web.test_site import SOLO, another, app, browser, say, shown, start
+from tests.web.test_site import SOLO, another, browser, say, shown, site, start
 
-__all__ = ["app", "browser"]
+__all__ = ["browser", "site"]
 
 
 def two(browser: TestClient) -> tuple[str, TestClient]:
@@ -36,15 +36,14 @@ def wait_for_bot(browser: TestClient, table: str, number: int) -> dict[str, obje
     raise AssertionError("no bot ever moved")
 
 
-def test_a_bot_stands_in_for_somebody_who_left_and_hands_back(app: object) -> None:
-    with TestClient(app, headers={"accept-language": "en"}) as browser:  # type: ignore[arg-type]
-        table, guest = two(browser)
-        assert do(guest, table, "leave") == ""
-        face = wait_for_bot(browser, table, 2)
-        assert "chosen" in str(face["log"]) and "medium for person" in str(face["log"])
-        assert shown(guest.get(table))["away"] is True
-        assert do(guest, table, "come_back") == ""
-        assert shown(guest.get(table))["away"] is False
+def test_a_bot_stands_in_for_somebody_who_left_and_hands_back(browser: TestClient) -> None:
+    table, guest = two(browser)
+    assert do(guest, table, "leave") == ""
+    face = wait_for_bot(browser, table, 2)
+    assert "chosen" in str(face["log"]) and "medium for person" in str(face["log"])
+    assert shown(guest.get(table))["away"] is True
+    assert do(guest, table, "come_back") == ""
+    assert shown(guest.get(table))["away"] is False
 
 
 def test_only_an_absent_seat_is_handed_over(browser: TestClient) -> None:
@@ -53,8 +52,9 @@ def test_only_an_absent_seat_is_handed_over(browser: TestClient) -> None:
     live = browser.app.state.house.live[table.removeprefix("/t/")]  # type: ignore[attr-defined]
     live.moved_at -= 1000
     assert [seat for seat, _ in shown(guest.get(table))["absent"]] == [0, 1]  # type: ignore[attr-defined]
+    number = int(str(shown(guest.get(table))["number"]))
     assert do(guest, table, "hand_over", seat="0") == ""
-    assert [seat for seat, _ in shown(guest.get(table))["absent"]] == [1]  # type: ignore[attr-defined]
+    assert "medium for person" in str(wait_for_bot(guest, table, number)["log"])
 
 
 def test_going_back_takes_everybodys_consent_and_the_record_says_so(browser: TestClient) -> None:
@@ -138,12 +138,11 @@ def test_my_data_is_deleted_and_the_game_goes_on(browser: TestClient) -> None:
     assert store.table(table.removeprefix("/t/")).seats[1].person == "nobody"
 
 
-def test_a_clock_lets_a_bot_fill_in_once(app: object) -> None:
-    with TestClient(app, headers={"accept-language": "en"}) as browser:  # type: ignore[arg-type]
-        table = start(browser, {**SOLO, "per_move": "1"})
-        face = wait_for_bot(browser, table, int(str(shown(browser.get(table))["number"])))
-        assert "medium for person" in str(face["log"])
-        assert face["mine"] is True, "the seat is still its person's"
+def test_a_clock_lets_a_bot_fill_in_once(browser: TestClient) -> None:
+    table = start(browser, {**SOLO, "per_move": "1"})
+    face = wait_for_bot(browser, table, int(str(shown(browser.get(table))["number"])))
+    assert "medium for person" in str(face["log"])
+    assert face["mine"] is True, "the seat is still its person's"
 
 
 @pytest.mark.parametrize("deed", ["leave", "come_back", "close", "ask_back", "answer_back", "rematch", "talk"])

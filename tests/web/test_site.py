@@ -21,19 +21,22 @@ TWO_HERE = {"seat0": "me", "seat1": "me", "option-boards": "1"}
 
 
 @pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
-    app = create_app(tmp_path_factory.mktemp("site"))
-    yield app
-    app.state.crew.shut()
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """A site that runs, its bots as well, until the last test of a module."""
+    with TestClient(create_app(tmp_path_factory.mktemp("site"))) as site:
+        yield site
 
 
 @pytest.fixture
-def browser(app: object) -> TestClient:
-    return TestClient(app, headers={"accept-language": "en"})  # type: ignore[arg-type]
+def browser(site: TestClient) -> TestClient:
+    return another(site)
 
 
 def another(browser: TestClient, lang: str = "en") -> TestClient:
-    return TestClient(browser.app, headers={"accept-language": lang})
+    """Somebody new at the same site."""
+    guest = TestClient(browser.app, headers={"accept-language": lang})
+    guest.portal = browser.portal
+    return guest
 
 
 def start(browser: TestClient, form: dict[str, str], game: str = "fits") -> str:
