@@ -19,14 +19,6 @@ from tests.web.laid import Laid
 collect_ignore_glob = [] if os.environ.get("MEOWPLE_COMPILED") == "1" else ["test_browser*.py"]
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One process runs all of a module that needs a server and a browser, so that they start once."""
-    for item in items:
-        if item.path.name.startswith("test_browser"):
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
-
-
 CHROMIUM = [
     "--no-sandbox",
     "--disable-gpu",

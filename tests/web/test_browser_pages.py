@@ -4,10 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
 import meowple
+from tests.web.axe import CONTRAST, serious_faults
 from tests.web.conftest import Server
 from tests.web.laid import Laid
 
@@ -65,18 +65,6 @@ def enter(visit: Visit, server: Server, site: Site, name: str, lang: str = "en",
     return page
 
 
-CONTRAST = {"runOnly": ["color-contrast"]}
-"""All that changes in the dark."""
-
-
-def serious_faults(page: Page, options: dict[str, list[str]] | None = None) -> list[tuple[str, str, list[str]]]:
-    return [
-        (fault["id"], fault["help"], [node["target"] for node in fault["nodes"]][:3])
-        for fault in Axe().run(page, options=options).response["violations"]
-        if fault["impact"] in ("serious", "critical")
-    ]
-
-
 def is_too_wide(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
 
@@ -88,11 +76,15 @@ def shoot(page: Page, name: str, kind: str) -> None:
 
 @pytest.mark.parametrize("name", [*PAGES, *TABLES])
 def test_on_a_desktop(visit: Visit, server: Server, site: Site, name: str) -> None:
+    """By day, and when the lights go out while it is open."""
     page = enter(visit, server, site, name)
     shoot(page, name, "desktop")
     assert not is_too_wide(page)
     if name in PAGES or "middle" in name:
         assert serious_faults(page) == []
+        page.emulate_media(color_scheme="dark")
+        shoot(page, name, "dark")
+        assert serious_faults(page, CONTRAST) == []
 
 
 @pytest.mark.parametrize("name", [*PAGES, *TABLES])
@@ -106,13 +98,6 @@ def test_on_a_phone(visit: Visit, server: Server, site: Site, name: str) -> None
         "(all) => all.every((it) => it.getBoundingClientRect().right <= innerWidth + 1)"
     )
     assert inside, "the picture fits the screen"
-
-
-@pytest.mark.parametrize("name", [*PAGES, *(name for name in TABLES if "middle" in name)])
-def test_in_the_dark(visit: Visit, server: Server, site: Site, name: str) -> None:
-    page = enter(visit, server, site, name, dark=True)
-    shoot(page, name, "dark")
-    assert serious_faults(page, CONTRAST) == []
 
 
 def test_a_phone_in_the_dark(visit: Visit, server: Server, site: Site) -> None:

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from httpx2 import Client
 from playwright.sync_api import Page, expect
 
+from tests.web.axe import serious_faults
 from tests.web.conftest import Server
 from tests.web.driver import Player, sit_down
 
@@ -209,9 +209,4 @@ def test_axe_finds_no_serious_fault(visit: Visit, server: Server, finished: str,
     enter(page, server, finished, "?at=9")
     page.click("#verify")
     expect(page.locator("#checked")).not_to_be_empty()
-    found = [
-        (fault["id"], fault["help"], [node["target"] for node in fault["nodes"]][:3])
-        for fault in Axe().run(page).response["violations"]
-        if fault["impact"] in ("serious", "critical")
-    ]
-    assert found == []
+    assert serious_faults(page) == []
