@@ -6,6 +6,7 @@ from random import Random
 from types import MappingProxyType
 
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as Impatient
 
 import meowple
 
@@ -23,7 +24,7 @@ CHOOSE = """([eager, luck]) => {
   for (const y of [.5, .2, .8, .35, .65, .1, .9]) for (const x of [.5, .2, .8, .35, .65, .1, .9]) {
     const point = [box.x + box.width * x, box.y + box.height * y];
     const found = document.elementFromPoint(...point);
-    if (found && (found.closest("[data-word]") ?? found) === thing) return { point };
+    if (found && (found.closest("[data-word]") ?? found) === thing) return { point, at: thing.id || thing.textContent };
   }
   const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return { hidden: thing.outerHTML.slice(0, 200), under: over?.outerHTML.slice(0, 200) };
@@ -105,22 +106,27 @@ class Player:
     def step(self) -> None:
         """One click or one key; then the page has changed, or it was not our turn and now it is."""
         before = self.page.evaluate(LOOKS)
-        if self.by_keyboard:
-            self.go_by_tab()
-        else:
-            self.click()
-        self.page.wait_for_function(NEW_AND_SETTLED, arg=before, polling=10, timeout=20_000)
+        did = self.go_by_tab() if self.by_keyboard else self.click()
+        try:
+            self.page.wait_for_function(NEW_AND_SETTLED, arg=before, polling=30, timeout=20_000)
+        except Impatient:
+            words = self.page.locator("#words").evaluate("(words) => words.outerHTML")
+            raise AssertionError(
+                f"after {did} nothing happened:\n{before}\n{self.page.evaluate(LOOKS)}\n{words}"
+            ) from None
 
-    def click(self) -> None:
+    def click(self) -> str:
+        """Click something, if there is anything to say; what was clicked."""
         chosen = self.page.evaluate(CHOOSE, [self.eager, self.rng.random()])
         assert "hidden" not in chosen, f"it glows and cannot be clicked: {chosen}"
         if "point" in chosen:
             self.page.mouse.click(*chosen["point"])
+        return str(chosen)
 
-    def go_by_tab(self) -> None:
+    def go_by_tab(self) -> str:
         """Tab on until something that can be said, on the table or in the list, has the focus; then press Enter."""
         if "none" in self.page.evaluate(CHOOSE, [self.eager, 0]):
-            return
+            return "waiting"
         for _ in range(60):
             tabs = self.page.evaluate(TABS, [self.eager, self.rng.random(), self.rng.random() < 0.25])
             for _ in range(abs(tabs)):
@@ -129,7 +135,7 @@ class Player:
             if found:
                 self.listed += found == "sentence"
                 self.page.keyboard.press("Enter")
-                return
+                return str(found)
         raise AssertionError("no Tab leads to anything that glows")
 
 
