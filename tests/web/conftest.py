@@ -32,15 +32,17 @@ CHROMIUM = [
 
 
 QUICK = """
+from types import SimpleNamespace
 from meowple.cli import main
 from meowple.core.dealer import Dealer
 from meowple.web import crew, house
 crew.PAUSE = 0.03
+crew.secrets = SimpleNamespace(randbits=lambda bits: 7)
 house.sealed = lambda: Dealer(bytes(range(32)), {})
 main()
 """
-"""`meowple` with bots that hardly pause between two moves: nobody here has to follow them. The house's half of the seed
-is the same each time,"""
+"""`meowple` with bots that hardly pause between two moves: nobody here has to follow them. What they choose and
+the house's half of the seed are the same each time,"""
 SAME_NONCE = "crypto.getRandomValues = (bytes) => bytes.fill(7)"
 """and so is the browser's: the dice fall alike in every run."""
 

@@ -14,8 +14,8 @@ CHOOSE = """([eager, luck]) => {
   const curtain = [...document.querySelectorAll("#curtain:not([hidden]) button")];
   const done = [...document.querySelectorAll("#words button.do")];
   const offered = [...document.querySelectorAll("#picture .lit, #words button:not(.quiet)")];
-  const wish = eager.find((word) => document.querySelector(`#picture .lit[data-word="${word}"]`));
-  const wished = offered.filter((thing) => wish && thing.dataset.word === wish);
+  const wishes = eager.find((words) => offered.some((thing) => words.includes(thing.dataset.word))) ?? [];
+  const wished = offered.filter((thing) => wishes.includes(thing.dataset.word));
   const things = [curtain, done, wished, offered].find((some) => some.length);
   if (!things) return { none: true };
   const thing = things[Math.floor(luck * things.length)];
@@ -31,27 +31,32 @@ CHOOSE = """([eager, luck]) => {
 }"""
 """Where a click meets what a person would click now: the curtain; to confirm; a wish; whatever glows or is a word."""
 
-KIND = """(thing, eager) => {
-  if (thing.closest("#curtain")) return "lift";
-  if (document.querySelector("#words button.do")) return thing.matches("#words button.do") ? "do" : "";
-  const wish = eager.find((word) => document.querySelector(`#picture .lit[data-word="${word}"]`));
-  if (wish) return thing.matches(".lit") && thing.dataset.word === wish ? "wish" : "";
-  if (thing.matches("#sentences button")) return "sentence";
-  return thing.matches("#picture .lit, #words button:not(.quiet)") ? "word" : "";
+KIND = """(eager) => {
+  const confirming = document.querySelector("#words button.do");
+  const lit = [...document.querySelectorAll("#picture .lit")].map((shape) => shape.dataset.word);
+  const wishes = eager.find((words) => words.some((word) => lit.includes(word)));
+  return (thing) => {
+    if (thing.closest("#curtain")) return "lift";
+    if (confirming) return thing.matches("#words button.do") ? "do" : "";
+    if (wishes) return thing.matches(".lit") && wishes.includes(thing.dataset.word) ? "wish" : "";
+    if (thing.matches("#sentences button")) return "sentence";
+    return thing.matches("#picture .lit, #words button:not(.quiet)") ? "word" : "";
+  };
 }"""
-"""What a thing is to somebody who would like to say something; nothing, if they would not now."""
+"""Tells what a thing is to somebody who would like to say something now; nothing, if they would not."""
 
 TABS = f"""([eager, luck, fromList]) => {{
-  const kind = {KIND};
+  const kind = ({KIND})(eager);
   const all = [...document.querySelectorAll("a[href], button, summary, input, select, [tabindex='0']")]
     .filter((thing) => thing.getClientRects().length && !thing.closest("[inert]"));
   const at = all.indexOf(document.activeElement);
-  const found = all.flatMap((thing, place) => (kind(thing, eager) ? [[kind(thing, eager), place]] : []));
+  const found = all.flatMap((thing, place) => (kind(thing) ? [[kind(thing), place]] : []))
+    .toSorted(([, one], [, other]) => Math.abs(one - at) - Math.abs(other - at));
   const listed = found.filter(([what]) => what === "sentence");
-  const some = (fromList && listed.length ? listed : found).slice(0, 25);
+  const some = (fromList && listed.length ? listed : found).slice(0, 12);
   return some.length ? some[Math.floor(luck * some.length)][1] - at : 1;
 }}"""
-"""How many times to press Tab (Shift and Tab, if it lies behind) to come to something that can be said."""
+"""How many times to press Tab (Shift and Tab, if it lies behind) to come to something near that can be said."""
 
 LOOKS = """[
   document.querySelector("#log li")?.id,
@@ -72,10 +77,13 @@ NEW_AND_SETTLED = f"""(before) => {{
 }}"""
 
 
-class Player:
-    """Plays a page, by mouse or by keyboard alone; says the first of `eager` that it can, or dares would never end."""
+Eager = tuple[tuple[str, ...], ...]
 
-    def __init__(self, page: Page, by_keyboard: bool = False, eager: tuple[str, ...] = (), seed: int = 1) -> None:
+
+class Player:
+    """Plays a page, by mouse or by keyboard alone. Says one of the first words of `eager` that it can, the second, …"""
+
+    def __init__(self, page: Page, by_keyboard: bool = False, eager: Eager = (), seed: int = 1) -> None:
         self.page = page
         page.emulate_media(reduced_motion="reduce")  # what the others do is shown at once
         self.by_keyboard = by_keyboard
@@ -131,7 +139,7 @@ class Player:
             tabs = self.page.evaluate(TABS, [self.eager, self.rng.random(), self.rng.random() < 0.25])
             for _ in range(abs(tabs)):
                 self.page.keyboard.press("Tab" if tabs > 0 else "Shift+Tab")
-            found = self.page.evaluate(f"(eager) => ({KIND})(document.activeElement, eager)", self.eager)
+            found = self.page.evaluate(f"(eager) => ({KIND})(eager)(document.activeElement)", self.eager)
             if found:
                 self.listed += found == "sentence"
                 self.page.keyboard.press("Enter")

@@ -9,12 +9,12 @@ from tests.web.driver import Player, points_on_record, points_shown, sit_down
 
 SHORT = {
     "fits": ({"seat1": "none", "option-boards": "1"}, ()),
-    "purrramid": ({"seat1": "easy"}, ("stop", *(f"{row}{n}" for row in "abcdefghijk" for n in range(1, 12)))),
+    "purrramid": ({"seat1": "easy"}, (("stop",), tuple(f"{row}{n}" for row in "abcdefghijk" for n in range(1, 12)))),
     "catlady": ({"seat1": "random", "option-edition": "base"}, ()),
     "mousetrap": ({"seat1": "random"}, ()),
     "gardlings": ({"seat1": "none", "option-round_limit": "5"}, ()),
 }
-"""The shortest way each game can be played, and what to say as soon as one may."""
+"""The shortest way each game can be played, and what to say as soon as one may: dares would never end."""
 
 
 @pytest.mark.parametrize("by_keyboard", [False, True], ids=["clicks", "keys"])
