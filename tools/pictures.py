@@ -4,7 +4,6 @@ The table is a photograph of the real page, taken by Chromium from a server that
 """
 
 import base64
-import shutil
 import tempfile
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from playwright.sync_api import sync_playwright
 
 from meowple.games.purrramid.art_cats import CATS
 from meowple.web.people import COOKIE
-from tests.web.conftest import CHROMIUM, Server
+from tests.web.conftest import CHROMIUM, Server, on_the_path
 from tests.web.laid import Laid
 
 HOUSE = Path(__file__).resolve().parent.parent
@@ -47,7 +46,7 @@ def table() -> bytes:
         try:
             person = Laid(Path(data))
             id = person.table("purrramid", CHOICES)
-            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=CHROMIUM)
+            browser = playwright.chromium.launch(executable_path=on_the_path(), args=CHROMIUM)
             context = browser.new_context(viewport={"width": SIZE[0], "height": SIZE[1]}, reduced_motion="reduce")
             context.add_cookies([{"name": COOKIE, "value": person.cookie(), "url": server.url}])
             page = context.new_page()

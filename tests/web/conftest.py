@@ -47,6 +47,11 @@ SAME_NONCE = "crypto.getRandomValues = (bytes) => bytes.fill(7)"
 """and so is the browser's: the dice fall alike in every run."""
 
 
+def on_the_path() -> str | None:
+    """The first of the browsers that is here."""
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
 class Server:
     """`meowple serve` in a process of its own; can be killed and started again on the same data."""
 
@@ -105,7 +110,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    path = on_the_path()
     if path is None:
         pytest.skip("there is no chromium on the PATH: the pages were not tried in a browser")
     with sync_playwright() as playwright:
