@@ -14,11 +14,13 @@ Visit = Callable[..., Page]
 ALONE = {"seat1": "none", "option-boards": "1"}
 
 
-def sit_together(visit: Visit, server: Server, host_may_fail: bool = False) -> tuple[Page, Page]:
+def sit_together(
+    visit: Visit, server: Server, host_may_fail: bool = False, host_on_a_phone: bool = False
+) -> tuple[Page, Page]:
     """A board of FITS for two people with a browser each, on which neither sits out the first pieces."""
     ala, eva = Laid(server.data), Laid(server.data, "Eva")
     id = ala.table("fits", 0, options={"boards": "1"}, guest=eva.person)
-    host, guest = visit(known=ala, may_fail=host_may_fail), visit(known=eva)
+    host, guest = visit(known=ala, may_fail=host_may_fail, phone=host_on_a_phone), visit(known=eva)
     for page in (host, guest):
         page.emulate_media(reduced_motion="reduce")
         page.goto(f"{server.url}/t/{id}")
@@ -114,6 +116,33 @@ def test_what_was_pressed_gets_the_click_though_a_ghost_comes_meanwhile(visit: V
     expect(page.locator("#log li")).not_to_have_count(lines)
 
 
+SLOWLY = """() => {
+  const swap = htmx.swap.bind(htmx);
+  htmx.swap = async (how) => { await new Promise((resolve) => setTimeout(resolve, 400)); return swap(how); };
+}"""
+"""Pictures take their time to change."""
+
+
+def test_a_button_keeps_its_place_under_a_press_though_somebody_else_moves(visit: Visit, server: Server) -> None:
+    """The press begins while a picture is changing, and is longer than that takes."""
+    host, guest = sit_together(visit, server, host_on_a_phone=True)
+    host.locator("#picture .lit[data-word^='turn']").first.tap()
+    host.locator("#picture .lit[data-word^='c']").first.tap()
+    confirm = host.locator("#words button.do")
+    confirm.scroll_into_view_if_needed()
+    box = confirm.bounding_box()
+    assert box
+    host.evaluate(SLOWLY)
+    lines = host.locator("#log li").count()
+    lay_a_piece(guest)
+    expect(host.locator("#log li")).to_have_count(lines + 1)
+    host.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    host.mouse.down()
+    host.wait_for_timeout(500)
+    host.mouse.up()
+    expect(guest.locator("#status")).to_have_text("Your turn.")
+
+
 def test_what_is_on_its_way_is_not_said_twice(visit: Visit) -> None:
     page = visit(may_fail=True)
     sit_down(page, "fits", ALONE)
@@ -127,6 +156,19 @@ def test_what_is_on_its_way_is_not_said_twice(visit: Visit) -> None:
     page.locator("#picture [data-word^='turn']").first.click()
     assert page.locator("#picture .lit, #words button").count() == 0, "the page has not heard of the next piece"
     assert len(said) == 1
+
+
+def test_an_answer_that_is_not_the_sites_leaves_the_page_usable(visit: Visit) -> None:
+    """Something between the page and the site has broken down, and speaks of that in its own way."""
+    page = visit(may_fail=True)
+    sit_down(page, "fits", ALONE)
+    lines = page.locator("#log li").count()
+    page.route("**/say", lambda route: route.fulfill(status=502, body="<h1>Bad gateway</h1>"))
+    lay_a_piece(page)
+    expect(page.locator("#notice")).to_contain_text("connection is lost")
+    page.unroute("**/say")
+    lay_a_piece(page)
+    expect(page.locator("#log li")).not_to_have_count(lines)
 
 
 def test_a_finger_sees_a_ghost_before_anything_is_done(visit: Visit) -> None:

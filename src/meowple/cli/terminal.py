@@ -131,7 +131,7 @@ class TerminalGame:
         bot = find_bot(self.game, level)
         chosen = bot.choose(seen, seat, self.rng)
         reason = bot.because(seen, seat, chosen)
-        because = "" if reason is None else " " + self.game.say_reason(reason, self.tongue)
+        because = "" if reason is None else " – " + self.game.say_reason(reason, self.tongue)
         self.say(f"{level}: {chosen}{because}")
 
     def _why(self, seat: Seat, words: str) -> None:

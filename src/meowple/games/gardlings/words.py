@@ -151,7 +151,8 @@ EVENTS: Final = {
     "busted": N_("{who} has too many gnomes! {tile} is set aside."),
     "got_stuck": N_("{who} finds no place for {tile}."),
     "dragons_met": N_("{who} has three dragons!"),
-    "garden_counted": N_("{who} has {gems}, {left} to spend, and gets {coins} for pigs and ponds."),
+    "garden_counted": N_("{who} has {gems}, {left} to spend."),
+    "garden_counted_finding": N_("{who} has {gems}, {left} to spend, and gets {coins} for pigs and ponds."),
     "victory_tied": N_("A tie for the victory tile at {gems}: nobody gets it."),
     "won": N_("{who} takes the victory tile with {gems}!"),
     "time_ran_out": N_("That was the last round."),
@@ -226,8 +227,8 @@ def say_word(word: str, tongue: Tongue) -> str:
 def say_event(event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
     values = dict(event.values)
     kind = event.kind
-    if kind == "bought":
-        kind += ("_adding" if values["paid"] else "") + ("_finding" if values["coins"] else "")
+    if kind in ("bought", "garden_counted"):
+        kind += ("_adding" if values.get("paid") else "") + ("_finding" if values["coins"] else "")
     if "seat" in values:
         values["who"] = names[int(values["seat"])]
     if "tile" in values:

@@ -3,19 +3,27 @@
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const places = (root) => new Map([...root.querySelectorAll("[id]")].map((shape) => [shape.id, shape.getBoundingClientRect()]));
 
-const PRESS = 700; // milliseconds a press may hold a new picture up
+const PRESS = 700; // milliseconds a press may hold up what is new
+const TAP = 50; // and a finger's click comes after it has gone
 
-// While the mouse is pressed nothing changes beneath it: what is pressed is what gets the click
+// While something is pressed nothing changes beneath it: what is pressed is what gets the click
 let pressed = null;
+let pressedByMouse = null; // a finger that stays sees what it would do, a mouse has seen it before
 document.addEventListener("pointerdown", ({ pointerType }) => {
-  if (pointerType === "mouse") pressed = new Promise((resolve) => {
-    document.addEventListener("pointerup", () => setTimeout(resolve), { capture: true, once: true });
+  const isMouse = pointerType === "mouse";
+  pressed = new Promise((resolve) => {
+    const listening = new AbortController();
+    const gone = () => { listening.abort(); setTimeout(resolve, isMouse ? 0 : TAP); };
+    for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, gone, { capture: true, signal: listening.signal });
     setTimeout(resolve, PRESS);
   });
+  if (isMouse) pressedByMouse = pressed;
 }, { capture: true });
 
+export const released = () => pressed;
+
 export async function change(target, html) {
-  await pressed;
+  await pressedByMouse;
   const svg = target.querySelector("svg");
   const moving = svg && !still.matches && !document.hidden;
   const before = moving ? places(svg) : new Map();

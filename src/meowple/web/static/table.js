@@ -1,7 +1,7 @@
 // One client for all games: each click says a word; what may be said next glows; words without a shape become buttons.
 
 import { endFilm, isPlaying, playFilm } from "./film.js";
-import { change } from "./glide.js";
+import { change, released } from "./glide.js";
 import { askToNotify, isAsked, watchTurns } from "./news.js";
 import { onLongPress } from "./peek.js";
 import { Tree } from "./tree.js";
@@ -71,9 +71,9 @@ async function reach(path, how) {
 async function post(path, fields = {}) {
   const answer = await reach(path, { method: "POST", body: new URLSearchParams(fields) });
   if (!answer) return null;
-  const told = await answer.json();
+  const told = await answer.json().catch(() => ({ error: talk.lost })); // not the site's words: something on the way, or a fault
   part("notice").textContent = told.error ?? "";
-  return answer.ok ? told : null;
+  return answer.ok && !told.error ? told : null;
 }
 
 async function send(text) {
@@ -170,6 +170,7 @@ async function light(ask, picture) {
   if (ask && said.length) picture = await preview(said) ?? picture;
   if (face !== shown || face.curtain || isPlaying()) return; // something newer has come, and shows itself
   await change(part("picture"), picture ?? face.picture);
+  await released();
   if (shown.curtain) return part("picture").replaceChildren();
   const shapes = [...part("picture").querySelectorAll("[data-word]")];
   const ways = tree.ways(said, new Set(shapes.map((shape) => shape.dataset.word)));
@@ -354,7 +355,7 @@ let showing = Promise.resolve();
 function receive(face) {
   waiting += 1;
   if (face.curtain) endFilm();
-  showing = showing.then(() => show(face)).finally(() => { waiting -= 1; });
+  showing = showing.then(released).then(() => show(face)).finally(() => { waiting -= 1; });
   return showing;
 }
 
