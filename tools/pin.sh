@@ -19,9 +19,9 @@ list() { # list NAME WORDS-FOR-UV…
     sed -i '/^--/d' "constraints/$name.txt"
 }
 given=("$@")
+echo uv | list uv "${given[@]}" -
 pin all web research ray postgres redis dev
 given=(--constraint constraints/all.txt)
 pin play compile web
 pin test dev
 pin long dev ray
-echo uv | list uv -

@@ -11,8 +11,8 @@ find_python() {
     return 1
 }
 
-# install PINS: by uv, which takes a tenth of pip's time; by pip alone where uv cannot be had or reaches no index
-install() {
+# install_pins FILE: by uv, which takes a tenth of pip's time; by pip alone where uv cannot be had or reaches no index
+install_pins() {
     local pip=(.venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes)
     if "${pip[@]}" -r constraints/uv.txt 2>/dev/null &&
         UV_HTTP_TIMEOUT=15 .venv/bin/uv pip install --quiet --python .venv/bin/python --require-hashes -r "$1" 2>/dev/null; then
@@ -32,7 +32,7 @@ set_up() {
     stamp=".venv/$1.pins"
     if ! cmp -s "$pins" "$stamp"; then
         echo "Installing what Meowple needs (once) …" >&2
-        install "$pins"
+        install_pins "$pins"
         cp "$pins" "$stamp"
     fi
     PATH="$PWD/.venv/bin:$PATH"

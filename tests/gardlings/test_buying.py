@@ -27,6 +27,16 @@ def test_6a_ponds_bring_coins_before_buying() -> None:
         assert state.builders[0].coins == coins and state.market.bank == 28 - coins
 
 
+@pytest.mark.parametrize(("lang", "coins"), [("en", "1 coin"), ("pl", "1 moneta"), ("cs", "1 mince")])
+def test_6a_only_coins_that_come_are_told(lang: str, coins: str) -> None:
+    for ponds in (True, False):
+        state = begun(ponds=ponds)
+        set_up(state, 0, PINWHEEL)
+        counted = next(event for event in do(state, 0, "stop") if event.kind == "garden_counted")
+        told = GAME.say_event(counted, ("Ala",), GAME.tongue(lang))
+        assert told.startswith("Ala") and (coins in told) is ponds and ("1" in told) is ponds, told
+
+
 def _buying(*gems: int, **options: bool | int | str) -> Gardlings:
     state = begun(len(gems), **options)
     all_stop(state, *gems)
