@@ -8,11 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from meowple.games.gardlings import GAME, bots
+from meowple.games.gardlings.actions import lift_action
 from meowple.games.gardlings.bots import Planner
 from meowple.games.gardlings.components import CREATURE_OF, HOME, UNICORN
-from meowple.games.gardlings.foresight import Prospect, best_of_many, rounds_left
+from meowple.games.gardlings.foresight import Prospect, best_of_many, rounds_left, ways_to_lay
 from meowple.games.gardlings.garden import Garden
-from meowple.games.gardlings.plot import NOWHERE, Window, hang_together
+from meowple.games.gardlings.plot import NOWHERE, Window, hang_together, settled
 from meowple.games.gardlings.rules import Gardlings
 from tests.gardlings.help import all_stop, begun, code, do, garden, let_chance, set_up, tile
 
@@ -117,9 +118,25 @@ def test_hard_lays_where_most_gems_are_complete() -> None:
     """With an empty bag only what is complete now counts."""
     made = garden("y14-17 across0,0 turn0")
     gardener = tile("y14-18")
-    best = best_of_many(made, gardener, [], 5, 4, Random(1))
+    best = best_of_many(ways_to_lay(made, gardener), [], 5, 4, Random(1)).code
     assert best in made.places(gardener)
     assert made.gain(gardener, best) == max(made.gain(gardener, each) for each in made.places(gardener)) >= 3
+
+
+def test_hard_lets_a_unicorn_make_room() -> None:
+    """The unicorn lies where the gardeners want to meet: it steps aside, and afterwards goes where it is best off."""
+    state = begun(1)
+    laid = ("c0-01 across0,0 turn0", "p10-18 down0,-2 turn3", "y14-05 down0,-4 turn3")
+    set_up(state, 0, laid, (), "p10-19")
+    made = state.builders[0].garden
+    at_best = max(way.plot.gems for way in ways_to_lay(made, tile("p10-19")))
+    assert str(Planner(20).because(state, 0, lift_action(made.where[tile("y14-05")]))) == "unicorn makes room"
+    said: list[str] = []
+    while not said or said[-1] != "stop":
+        said.append(_chooses(state))
+        do(state, 0, said[-1])
+    assert said[0] == "lift down0,-4"
+    assert (at_best, state.gems[0]) == (4, 8), said
 
 
 def test_a_garden_longer_than_the_plot_is_no_trouble() -> None:
@@ -159,10 +176,10 @@ def test_the_plot_agrees_with_the_garden(tiles: list[int], rng: Random) -> None:
     for number in made.unicorns:
         others = [laid for laid in plot.laid if laid[0] != number]
         assert (len(others) > 0 and hang_together(others)) == made.hangs_together_without(number)
-    plot.settle_unicorns()
-    assert plot.gems >= made.gems
+    moved = settled(plot)
+    assert plot.gems == made.gems <= moved.gems
     if sum(CREATURE_OF[number] == UNICORN for number in made.where) == 1:
-        assert plot.gems == _gems_with_unicorn_moved(made)
+        assert moved.gems == _gems_with_unicorn_moved(made)
 
 
 def _gems_with_unicorn_moved(made: Garden) -> int:

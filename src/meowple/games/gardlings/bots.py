@@ -19,8 +19,16 @@ from meowple.games.gardlings.actions import (
     place_action,
 )
 from meowple.games.gardlings.builder import NOTHING
-from meowple.games.gardlings.components import PRICES
-from meowple.games.gardlings.foresight import Prospect, best_of_many, rounds_after, worth_when_grown
+from meowple.games.gardlings.components import GNOMES_OF, PRICES
+from meowple.games.gardlings.foresight import (
+    Prospect,
+    Way,
+    best_of_many,
+    rounds_after,
+    ways_to_lay,
+    ways_with_unicorns,
+    worth_when_grown,
+)
 from meowple.games.gardlings.market import PILE_COUNT
 from meowple.games.gardlings.plot import Window
 from meowple.games.gardlings.position import BUILD, BUY
@@ -31,8 +39,8 @@ COIN: Final = 0.3
 FOUND_COIN: Final = 0.4
 PITY: Final = 3.5
 """What a coin spent, a coin found and the consolation are worth to a buyer, in the measure of `worth_of`."""
-NODES: Final = 60
-NODES_UNCOMPILED: Final = 6
+NODES: Final = 100
+NODES_UNCOMPILED: Final = 3
 """How many gardens `hard` imagines for one choice; uncompiled fewer, so as to answer in time."""
 
 
@@ -51,7 +59,7 @@ class Gardener(Bot):
     def build(self, seen: Gardlings, seat: Seat, rng: Random) -> Action:
         builder = seen.builders[seat]
         if builder.lifted != NOTHING:
-            return place_action(best_place(builder.garden, builder.lifted))
+            return self.put_down(seen, seat, rng)
         if seen.must_lay(seat):
             return self.place(seen, seat, rng)
         lift = better_unicorn(seen, seat)
@@ -60,6 +68,11 @@ class Gardener(Bot):
         if builder.hand != NOTHING or not builder.bag:
             return STOP
         return DRAW if self.wants_more(seen, seat, rng) else STOP
+
+    def put_down(self, seen: Gardlings, seat: Seat, rng: Random) -> Action:
+        """5d. A place for the unicorn in the air."""
+        builder = seen.builders[seat]
+        return place_action(best_place(builder.garden, builder.lifted))
 
     def place(self, seen: Gardlings, seat: Seat, rng: Random) -> Action:
         builder = seen.builders[seat]
@@ -101,7 +114,7 @@ class Gardener(Bot):
         if isinstance(action, Place) and builder.hand != NOTHING and builder.lifted == NOTHING:
             return Reason("good_fit", {"gems": builder.garden.gain(builder.hand, action.at * 4 + action.turn)})
         if isinstance(action, Lift | Place):
-            return Reason("unicorn_helps")
+            return Reason("unicorn_makes_room" if seen.must_lay(seat) else "unicorn_helps")
         if seen.step == BUY:
             return Reason("rich_tile")
         if seen.step != BUILD or builder.hand != NOTHING or not builder.bag:
@@ -157,10 +170,35 @@ class Planner(Gardener):
         """How many times a garden is grown for one choice."""
 
     def place(self, seen: Gardlings, seat: Seat, rng: Random) -> Action:
+        """Where the tile promises most; a unicorn that is in its way makes room first."""
         builder = seen.builders[seat]
-        room = seen.gnomes_allowed(seat) - builder.garden.gnomes
-        code = best_of_many(builder.garden, builder.hand, builder.bag, room, self.nodes, rng)
-        return place_action(code) if code != NOTHING else super().place(seen, seat, rng)
+        garden = builder.garden
+        free = [each for each in garden.unicorns if not builder.lifts.get(each, 0) and seen.can_lift(seat, each)]
+        ways = ways_with_unicorns(garden, builder.hand, free)
+        if not ways:
+            return super().place(seen, seat, rng)
+        way = self.best_way(seen, seat, ways, rng)
+        return place_action(way.code) if way.lifted == NOTHING else lift_action(garden.where[way.lifted])
+
+    def put_down(self, seen: Gardlings, seat: Seat, rng: Random) -> Action:
+        """With a tile in hand: out of the way of that tile."""
+        builder = seen.builders[seat]
+        ways: list[Way] = []
+        if builder.hand != NOTHING and not seen.is_bust(seat):
+            ways = ways_to_lay(builder.garden, builder.hand, builder.lifted)
+        if ways:
+            wanted = self.best_way(seen, seat, ways, rng).code
+            for code in builder.garden.places(builder.lifted):
+                tried = builder.garden.copy()
+                tried.lay(builder.lifted, code)
+                if wanted in tried.places(builder.hand):
+                    return place_action(code)
+        return super().put_down(seen, seat, rng)
+
+    def best_way(self, seen: Gardlings, seat: Seat, ways: list[Way], rng: Random) -> Way:
+        builder = seen.builders[seat]
+        room = seen.gnomes_allowed(seat) - builder.garden.gnomes - GNOMES_OF[builder.hand]
+        return best_of_many(ways, builder.bag, room, self.nodes, rng)
 
     def wants_more(self, seen: Gardlings, seat: Seat, rng: Random) -> bool:
         """Whether going on is better on average than what is there now."""

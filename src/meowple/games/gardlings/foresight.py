@@ -6,6 +6,7 @@ from typing import Final
 
 from meowple.core.action import Seat
 from meowple.core.state import shuffled
+from meowple.games.gardlings.builder import NOTHING
 from meowple.games.gardlings.components import (
     BIRD,
     CREATURE_OF,
@@ -20,7 +21,7 @@ from meowple.games.gardlings.components import (
 )
 from meowple.games.gardlings.garden import Garden
 from meowple.games.gardlings.market import PILE_COUNT
-from meowple.games.gardlings.plot import NOWHERE, Plot, Window
+from meowple.games.gardlings.plot import NOWHERE, Plot, Window, settled
 from meowple.games.gardlings.position import MOST_GNOMES, SET, Position
 from meowple.games.gardlings.thinking import Outlook
 
@@ -45,10 +46,13 @@ _COMPANY: Final = (
 )
 """So many of a kind are worth more than each alone."""
 
-CANDIDATES: Final = 14
+CANDIDATES: Final = 20
 """How many places are compared by what the next tile may complete,"""
-FAVOURITES: Final = 5
-"""and how many of them by imagined gardens."""
+FAVOURITES: Final = 8
+"""how many of them by imagined gardens,"""
+FINALISTS: Final = 3
+CLOSER: Final = 4
+"""and how many of these by so many times more of them."""
 RIM: Final = 0.01
 SOON: Final = 0.5
 """What the next two draws weigh against the rest of the round."""
@@ -182,7 +186,7 @@ def full_grown(plot: Plot, order: list[int], room: int) -> int:
         if room < 0 or plot.look(tile) < 0:
             break
         plot.lay(tile, plot.best)
-    return plot.gems
+    return settled(plot).gems
 
 
 def worth_when_grown(plot: Plot, order: list[int], prospect: Prospect) -> float:
@@ -205,30 +209,70 @@ def worth_when_grown(plot: Plot, order: list[int], prospect: Prospect) -> float:
             break
         plot.lay(order[drawn], plot.best)
         better += SKILL
-    if plot.unicorns:
-        plot.settle_unicorns()
-    return prospect.good_for(prospect.after_losses(plot.gems, is_bust) + better)
+    return prospect.good_for(prospect.after_losses(settled(plot).gems, is_bust) + better)
 
 
-def best_of_many(garden: Garden, tile: int, bag: list[int], room: int, nodes: int, rng: Random) -> int:
-    """The place that promises most gems: now, with the next two tiles, and in so many imagined gardens."""
+class Way:
+    """A place for the tile in hand, and the garden that comes of it."""
+
+    def __init__(self, code: int, plot: Plot, lifted: int = NOTHING) -> None:
+        self.code = code
+        self.plot = plot
+        self.lifted = lifted
+        """The unicorn that has to make room first."""
+
+
+def ways_to_lay(garden: Garden, tile: int, lifted: int = NOTHING) -> list[Way]:
+    """The places that complete most; unicorns, the one in the air too, then go where they complete most."""
     window = Window(garden)
-    plot = window.plot
-    room -= GNOMES_OF[tile]
-    found: list[tuple[float, int]] = []
-    for lost, code in sorted([(-garden.gain(tile, code), code) for code in garden.places(tile)])[:CANDIDATES]:
+    found: list[Way] = []
+    for _, code in sorted([(-garden.gain(tile, code), code) for code in garden.places(tile)])[:CANDIDATES]:
         inside = window.code(code)
         if inside != NOWHERE:
-            tried = plot.with_tile(tile, inside)
-            found.append((lost - RIM * len(tried.rim) - next_gain(tried, bag, room), code))
-    found.sort()
-    if len(found) < 2 or not bag:
-        return found[0][1] if found else NOWHERE
+            tried = window.plot.with_tile(tile, inside)
+            if lifted != NOTHING:
+                if tried.look(lifted) < 0:
+                    continue
+                tried.lay(lifted, tried.best)
+            found.append(Way(code, settled(tried), lifted))
+    return found
+
+
+def ways_with_unicorns(garden: Garden, tile: int, unicorns: list[int]) -> list[Way]:
+    """Also the places where one of these unicorns lies, or that do not match it."""
+    found = ways_to_lay(garden, tile)
+    places = garden.places(tile)
+    for unicorn in unicorns:
+        rest = garden.copy()
+        rest.take_up(unicorn)
+        found += [way for way in ways_to_lay(rest, tile, unicorn) if way.code not in places]
+    return found
+
+
+def best_of_many(ways: list[Way], bag: list[int], room: int, nodes: int, rng: Random) -> Way:
+    """The one that promises most gems: now, with the next two tiles, and in so many imagined gardens."""
+    found: list[tuple[float, int]] = []
+    for at in range(len(ways)):
+        plot = ways[at].plot
+        found.append((plot.gems + RIM * len(plot.rim) + next_gain(plot, bag, room), -at))
+    found.sort(reverse=True)
     found = found[:FAVOURITES]
-    tries = [plot.with_tile(tile, window.code(code)) for _, code in found]
-    sums = [SOON * nodes * (gain_after_next(tried, bag, room) - lost) for (lost, _), tried in zip(found, tries)]
-    for _ in range(nodes):
+    if len(found) == 1 or not bag:
+        return ways[-found[0][1]]
+    plots = [ways[-at].plot for _, at in found]
+    sums = [SOON * nodes * (gain_after_next(plot, bag, room) + soon) for (soon, _), plot in zip(found, plots)]
+    _imagine(plots, list(range(len(plots))), sums, bag, room, nodes, rng)
+    finalists = sorted(range(len(plots)), key=lambda at: -sums[at])[:FINALISTS]
+    _imagine(plots, finalists, sums, bag, room, CLOSER * nodes, rng)
+    best = max(finalists, key=lambda at: sums[at])
+    return ways[-found[best][1]]
+
+
+def _imagine(
+    plots: list[Plot], chosen: list[int], sums: list[float], bag: list[int], room: int, times: int, rng: Random
+) -> None:
+    """Let the chosen plots grow, all in the same orders of the bag, and add up their gems."""
+    for _ in range(times):
         order = shuffled(bag, rng)
-        for at in range(len(tries)):
-            sums[at] += full_grown(tries[at].copy(), order, room)
-    return found[sums.index(max(sums))][1]
+        for at in chosen:
+            sums[at] += full_grown(plots[at].copy(), order, room)

@@ -215,17 +215,22 @@ class Plot:
             gems += self.asks[at + shape.beyond[one]] == TAKEN and self.asks[at + shape.beyond[two]] == TAKEN
         return gems * 8 + _COUNT[near] + _COUNT[far]
 
-    def settle_unicorns(self) -> None:
-        """5d. Move each unicorn that may be moved to where it completes more gems."""
-        for place in range(len(self.laid)):
-            unicorn = self.laid[place][0]
-            others = self.laid[:place] + self.laid[place + 1 :]
-            if CREATURE_OF[unicorn] == UNICORN and others and hang_together(others):
+
+def settled(plot: Plot) -> Plot:
+    """5d. The garden when each unicorn that may be moved lies where it completes most gems."""
+    place = 0 if plot.unicorns else len(plot.laid)
+    while place < len(plot.laid):
+        unicorn = plot.laid[place][0]
+        place += 1
+        if CREATURE_OF[unicorn] == UNICORN:
+            others = plot.laid[: place - 1] + plot.laid[place:]
+            if others and hang_together(others):
                 tried = planted(others)
-                if tried.look(unicorn) + tried.gems > self.gems:
+                if tried.look(unicorn) + tried.gems > plot.gems:
                     tried.lay(unicorn, tried.best)
-                    self.laid[place] = (unicorn, tried.best)
-                    self.gems = tried.gems
+                    plot = tried
+                    place = 0
+    return plot
 
 
 def planted(laid: list[tuple[int, int]]) -> Plot:

@@ -86,6 +86,7 @@ REASONS: Final = {
     "enough_gems": N_("You have all the gems you need."),
     "rich_tile": N_("It is the best your gems can buy for this bag."),
     "unicorn_helps": N_("The unicorn can do more elsewhere."),
+    "unicorn_makes_room": N_("The unicorn makes room for the tile in hand."),
 }
 
 OPTION_NAMES: Final = {
