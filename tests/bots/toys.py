@@ -1,10 +1,10 @@
 """Two games small enough to know what is right: Sticks needs looking ahead, Coins has two secret choices at once."""
 
-import json
 from random import Random
 
 from meowple.core.action import Action, Seat
 from meowple.core.errors import Reason
+from meowple.core.fields import Field, Fields, ListOf, Number, Part
 from meowple.core.state import Listener, State
 
 TAKES = [Action("take 1"), Action("take 2"), Action("take 3")]
@@ -46,22 +46,13 @@ class Sticks(Toy):
         self.sticks -= int(action.text.split(" ")[1])
         self.turn = (self.turn + 1) % self.players
 
-    def seen_by(self, seat: Seat | None) -> "Sticks":
-        return self.copy()
-
-    def told(self, seat: Seat, action: Action, viewer: Seat | None) -> Action:
-        return action
-
-    def imagine(self, rng: Random) -> "Sticks":
-        return self.copy()
-
     def copy(self) -> "Sticks":
         other = Sticks(self.sticks, self.players)
         other.turn = self.turn
         return other
 
-    def dump(self) -> str:
-        return json.dumps([self.sticks, self.turn])
+    def fields(self) -> Fields:
+        return (Field("sticks", Number(0, 99)), Field("turn", Number(0, 9)))
 
     def scores(self) -> list[int]:
         last = (self.turn - 1) % self.players
@@ -103,8 +94,8 @@ class Coins(Toy):
         other.coins = self.coins[:]
         return other
 
-    def dump(self) -> str:
-        return json.dumps([coin and coin.text for coin in self.coins])
+    def fields(self) -> Fields:
+        return (Field("coins", ListOf(Part(lambda coin: coin and coin.text, Action))),)
 
     def scores(self) -> list[int]:
         if not self.is_over():

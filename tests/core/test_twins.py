@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.kit.setups import Setup
+from meowple.testing.setups import Setup
+from meowple.testing.twins import Leak, check_twins
 from tests.kit.toys import PeekGame
-from tests.kit.twins import Leak, check_twins
 
 
 def run(leak: str) -> None:

@@ -1,17 +1,16 @@
 """A tiny game of hidden cards, honest by itself, and its leaky brothers: each must be caught by the twins."""
 
-import json
-from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from meowple.core.action import CHANCE, Action, Seat
-from meowple.core.bot import Bot
-from meowple.core.errors import BadDump, BadSentence, Reason
-from meowple.core.game import Game, Option, Options, OptionValue
-from meowple.core.picture import Scene, svg
+from meowple.core.errors import BadSentence, Reason
+from meowple.core.fields import Derived, Field, Fields, ListOf, Number, Word
+from meowple.core.game import Game, Levels, Options, OptionValue
+from meowple.core.picture import Picture, Scene, group
 from meowple.core.state import Event, Listener, State
-from meowple.core.tongue import Tongue
+from meowple.core.translation import Translator
 
 CARDS = (1, 2, 3, 4)
 HIDDEN = 0
@@ -115,8 +114,8 @@ class Peek(State):
         other.whispered = self.whispered[:]
         return other
 
-    def dump(self) -> str:
-        return json.dumps([self.hands, self.words, self.bows, self.dealt])
+    def fields(self) -> Fields:
+        return FIELDS
 
     def components(self) -> dict[str, int]:
         return {}
@@ -128,14 +127,57 @@ class Peek(State):
         return self.bows / ROUNDS
 
 
+FIELDS: Fields = (
+    Field("hands", ListOf(Number(HIDDEN, max(CARDS)), length=2)),
+    Field("words", ListOf(Word("", "a", "b", "x", "y", "chosen"), length=2)),
+    Field("bows", Number(0, ROUNDS)),
+    Field("dealt", Number(0, 2)),
+    Derived("leak"),
+    Derived("whispered"),
+)
+
+
+class PeekPictures:
+    def draw(self, scene: Scene) -> Picture:
+        seen = scene.seen
+        cards = seen.whispered if isinstance(seen, Peek) and seen.leak == "picture" else []
+        return Picture(10, 10, "peek", {f"card{card}": group(f"card{card}", "") for card in cards})
+
+    def describe(self, scene: Scene) -> list[str]:
+        return [scene.seen.dump()]
+
+
+class PeekWords:
+    def title(self, translate: Translator) -> str:
+        return "Peek"
+
+    blurb = title
+
+    def say_action(self, action: Action, who: str, translate: Translator) -> str:
+        return action.text
+
+    def say_word(self, word: str, translate: Translator) -> str:
+        return word
+
+    def say_event(self, event: Event, names: tuple[str, ...], translate: Translator) -> str:
+        return event.kind
+
+    def say_reason(self, reason: Reason, translate: Translator) -> str:
+        return reason.code
+
+
 class PeekGame(Game):
+    """The lid of the toy, with nothing on it that may be left out: no options, no bots of its own."""
+
     name = "peek"
     version = 1
     players = range(2, 3)
     minutes = 1
+    options = ()
+    bots = Levels({})
     folder = Path(__file__).parent
-    options: tuple[Option, ...] = ()
-    bots: Mapping[str, Callable[[], Bot]] = {}
+    pictures = PeekPictures()
+    wording = PeekWords()
 
     def __init__(self, leak: str = "") -> None:
         self.leak = leak
@@ -143,8 +185,8 @@ class PeekGame(Game):
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
         return Peek(self.leak)
 
-    def load(self, text: str) -> State:
-        raise BadDump("a toy")
+    def blank(self, raw: dict[str, Any]) -> State:
+        return Peek(self.leak)
 
     def parse(self, text: str) -> Action:
         known = [*DEALS, *SECRETS[0], *SECRETS[1], BOW, WINK]
@@ -156,37 +198,5 @@ class PeekGame(Game):
     def longest(self, players: int, options: Options) -> int:
         return 40
 
-    def picture(self, scene: Scene) -> str:
-        state = scene.seen
-        assert isinstance(state, Peek)
-        shown = "".join(f'<g id="card{card}"/>' for card in state.whispered if self.leak == "picture")
-        return svg(10, 10, "peek", shown)
 
-    def sketch(self, scene: Scene) -> str:
-        return scene.seen.dump()
-
-    def describe(self, scene: Scene) -> list[str]:
-        return [scene.seen.dump()]
-
-    def title(self, tongue: Tongue) -> str:
-        return "Peek"
-
-    blurb = title
-
-    def say_action(self, action: Action, who: str, tongue: Tongue) -> str:
-        return action.text
-
-    def say_word(self, word: str, tongue: Tongue) -> str:
-        return word
-
-    def say_event(self, event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
-        return event.kind
-
-    def say_reason(self, reason: Reason, tongue: Tongue) -> str:
-        return reason.code
-
-    def say_option(self, option: Option, tongue: Tongue) -> str:
-        return option.name
-
-    def say_verdict(self, verdict: str, tongue: Tongue) -> str:
-        return verdict
+GAME = PeekGame()

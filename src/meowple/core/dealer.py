@@ -20,6 +20,10 @@ class Dealer:
         spoken = ",".join(f"{seat}:{nonce}" for seat, nonce in sorted(nonces.items()))
         self.key = hmac.digest(seed, spoken.encode(), "sha256")
 
+    def with_nonces(self, nonces: dict[Seat, str]) -> "Dealer":
+        """The same seed, with what people add to it."""
+        return Dealer(self.seed, nonces)
+
     @property
     def commitment(self) -> str:
         return hashlib.sha256(self.seed).hexdigest()

@@ -6,6 +6,7 @@ MeowpleError
 ├── BadSetup             a number of players, an option or a component set that the game does not have
 ├── BadSentence          words that no rule of the game knows
 ├── BadDump              a text that is not a position of this game
+├── NoSuchLine           a line number that the table does not have
 ├── BadRecord            a damaged or foreign record
 │   └── NotVerified      a record whose dice do not follow from its seed
 └── Refused              a sound request that the table turns down
@@ -40,31 +41,35 @@ class MeowpleError(Exception):
 
 
 class UnknownGame(MeowpleError):
-    pass
+    """No such game on the shelf."""
 
 
 class UnknownBot(MeowpleError):
-    pass
+    """No such player for this game."""
 
 
 class BadSetup(MeowpleError):
-    pass
+    """A number of players, an option or a component set that the game does not have."""
 
 
 class BadSentence(MeowpleError):
-    pass
+    """Words that no rule of the game knows."""
 
 
 class BadDump(MeowpleError):
-    pass
+    """A text that is not a position of this game."""
+
+
+class NoSuchLine(MeowpleError):
+    """A line number that the table does not have."""
 
 
 class BadRecord(MeowpleError):
-    pass
+    """A damaged or foreign record."""
 
 
 class NotVerified(BadRecord):
-    pass
+    """A record whose dice do not follow from its seed."""
 
 
 class Refused(MeowpleError):
@@ -76,20 +81,20 @@ class Refused(MeowpleError):
 
 
 class NotYourTurn(Refused):
-    pass
+    """Somebody else is due, or nobody."""
 
 
 class IllegalMove(Refused):
-    pass
+    """A sentence of the game that is not possible now; `reason` says why."""
 
 
 class StaleDecision(Refused):
-    pass
+    """The seat's choices have changed since the page was drawn."""
 
 
 class UndoRefused(Refused):
-    pass
+    """Somebody has learned something since, or there is nothing to take back."""
 
 
 class TableClosed(Refused):
-    pass
+    """Nothing is played or undone at a closed table."""

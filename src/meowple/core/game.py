@@ -1,16 +1,26 @@
-"""The lid of a box: how many play, which options there are, and where its parts lie."""
+"""A game on the shelf: how many play, which options and levels there are, and where its parts lie."""
 
+import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Final, Protocol
 
 from meowple.core.action import LONGEST_SENTENCE, Action
 from meowple.core.bot import Bot
-from meowple.core.errors import BadSentence, BadSetup, Reason
-from meowple.core.picture import Scene
+from meowple.core.errors import BadDump, BadSentence, BadSetup, MeowpleError, Reason
+from meowple.core.fields import read_fields
+from meowple.core.picture import Picture, Scene
 from meowple.core.state import Event, State
-from meowple.core.tongue import Tongue, tongue
+from meowple.core.translation import Translator, translator
+
+ANY_GAME: Final = "random"
+"""The name of the bot that plays any game."""
+UNREADABLE: Final = (
+    ValueError, TypeError, KeyError, IndexError, AttributeError, AssertionError, OverflowError, RecursionError,
+    MeowpleError,
+)  # fmt: skip
+"""What reading a text that is no dump may raise."""
 
 OptionValue = bool | int | str
 Options = Mapping[str, OptionValue]
@@ -49,50 +59,74 @@ def settle_options(options: tuple[Option, ...], given: Options, players: int) ->
     return settled
 
 
-class Drawn(Protocol):
-    """What a game's `picture.py` gives."""
+class Levels(Mapping[str, Callable[[], Bot]]):
+    """A game's own bots by name, the weakest first, and which of them does what.
 
-    def picture(self, scene: Scene) -> str:
-        """An SVG of what the viewer sees, every clickable shape carrying its word."""
+    `first` is offered first, `hints` gives advice, `stand_in` plays for somebody who is away. A game without bots is
+    played by `random`, which plays any game.
+    """
 
-    def sketch(self, scene: Scene) -> str:
-        """The same table in plain text, for a terminal."""
+    def __init__(
+        self, bots: Mapping[str, Callable[[], Bot]], first: str = "", hints: str = "", stand_in: str = ""
+    ) -> None:
+        self._bots = dict(bots)
+        names = [*self._bots] or [ANY_GAME]
+        self.first = first or names[0]
+        self.hints = hints or names[-1]
+        self.stand_in = stand_in or self.first
+        for name in (self.first, self.hints, self.stand_in):
+            if name not in names:
+                raise BadSetup(f"there is no level {name[:40]}; there is {', '.join(names)}")
+
+    def __getitem__(self, name: str) -> Callable[[], Bot]:
+        return self._bots[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._bots)
+
+    def __len__(self) -> int:
+        return len(self._bots)
+
+    def below(self, name: str) -> list[str]:
+        """This level and all below it, the strongest first: who is asked in turn if a bot fails."""
+        names = list(self._bots)
+        return names[names.index(name) :: -1] if name in names else [] if name == ANY_GAME else [name]
+
+
+class Pictures(Protocol):
+    """What a game's `picture.py` gives; a `sketch(scene)` in plain text, for a terminal, is optional."""
+
+    def draw(self, scene: Scene) -> Picture:
+        """What the viewer sees, every shape a click can mean carrying its word."""
 
     def describe(self, scene: Scene) -> list[str]:
         """The same table in sentences, for ears: what lies where, whose turn it is, what counts."""
 
 
-class Spoken(Protocol):
-    """What a game's `words.py` gives."""
+class Words(Protocol):
+    """What a game's `words.py` gives.
 
-    @property
-    def OPTION_NAMES(self) -> Mapping[str, str]:  # noqa: N802
-        """What each option is about, in a few words."""
+    Optional: `OPTION_NAMES` (what each option is about), `CHOICE_NAMES` (by option and value, where a value does not
+    speak for itself), and `say_verdict(verdict, translate)` in a game that gives ranks, medals or titles.
+    """
 
-    @property
-    def CHOICE_NAMES(self) -> Mapping[tuple[str, OptionValue], str]:  # noqa: N802
-        """By option and value: what a menu shows where the value does not speak for itself."""
-
-    def title(self, tongue: Tongue) -> str:
+    def title(self, translate: Translator) -> str:
         """What it says on the lid."""
 
-    def blurb(self, tongue: Tongue) -> str:
+    def blurb(self, translate: Translator) -> str:
         """One sentence that makes somebody want to play."""
 
-    def say_action(self, action: Action, who: str, tongue: Tongue) -> str:
+    def say_action(self, action: Action, who: str, translate: Translator) -> str:
         """The sentence of a move read out for people. `who` is empty for chance."""
 
-    def say_word(self, word: str, tongue: Tongue) -> str:
+    def say_word(self, word: str, translate: Translator) -> str:
         """One word of a sentence, as a button shows it."""
 
-    def say_event(self, event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
+    def say_event(self, event: Event, names: tuple[str, ...], translate: Translator) -> str:
         """What happened, as the log tells it; empty if there is nothing to say."""
 
-    def say_reason(self, reason: Reason, tongue: Tongue) -> str:
+    def say_reason(self, reason: Reason, translate: Translator) -> str:
         """Why not, kindly."""
-
-    def say_verdict(self, verdict: str, tongue: Tongue) -> str:
-        """The rank, medal or title earned."""
 
 
 class Game(ABC):
@@ -104,17 +138,20 @@ class Game(ABC):
     """Of the rules: a running table keeps the one it began with."""
     players: range
     minutes: int
-    options: tuple[Option, ...]
-    bots: Mapping[str, Callable[[], Bot]]
-    """Levels by name, weakest first."""
+    options: tuple[Option, ...] = ()
+    bots: Levels = Levels({})
     folder: Path
     """Where its RULES and translations lie."""
-    drawn: Drawn
-    spoken: Spoken
+    pictures: Pictures
+    wording: Words
 
-    def tongue(self, lang: str, *faces: Path) -> Tongue:
-        """The language with this game's words, and those of the faces of the house that speak with it."""
-        return tongue(lang, self.folder, *faces)
+    def __repr__(self) -> str:
+        players = f"{self.players.start} to {self.players.stop - 1}"
+        return f"<Game {self.name}: {self.title(self.translator('en'))}, {players} players, rules {self.version}>"
+
+    def translator(self, lang: str, *folders: Path) -> Translator:
+        """The language with this game's words, and those of the part of Meowple that speaks with it."""
+        return translator(lang, self.folder, *folders)
 
     def new(self, players: int, options: Options | None = None, version: int = 0) -> State:
         """The first position. Version 0 means the newest rules."""
@@ -137,9 +174,29 @@ class Game(ABC):
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
         """The first position, from settled options."""
 
-    @abstractmethod
+    def blank(self, raw: dict[str, Any]) -> State:
+        """A position of the right number of players for `load` to fill with this dump's fields.
+
+        By default the first position of a game of so many players; a game whose dump does not name them counts them.
+        """
+        players = raw.get("players")
+        return self.new(players if type(players) is int else self.players[0])
+
     def load(self, text: str) -> State:
-        """The position a `dump` describes; BadDump for anything else."""
+        """The position a `dump` describes; BadDump for anything else, also for what no game could have come to."""
+        try:
+            raw = json.loads(text)
+            if not isinstance(raw, dict):
+                raise ValueError("a table of fields is missing")
+            state = self.blank(raw)
+            read_fields(state, state.fields(), raw)
+            state.settle()
+            again = state.dump()
+        except UNREADABLE as error:
+            raise BadDump(f"this is not a position of {self.name}: {str(error)[:100]}") from error
+        if again != text:
+            raise BadDump(f"this is not a position of {self.name} as {self.name} would write it")
+        return state
 
     @abstractmethod
     def parse(self, text: str) -> Action:
@@ -149,45 +206,65 @@ class Game(ABC):
     def longest(self, players: int, options: Options) -> int:
         """No game has more lines than this, chance included (RULES.md states it)."""
 
-    # What people see and read: drawn and worded by plain Python, never compiled
+    def rules_text(self, lang: str) -> str:
+        """The rules in this language, as Markdown; in English where they have not been translated."""
+        translated = self.folder / f"RULES.{lang}.md"
+        return (translated if translated.exists() else self.folder / "RULES.md").read_text(encoding="utf-8")
+
+    # What people see and read: plain Python, never compiled
+
+    def draw(self, scene: Scene) -> Picture:
+        """The picture in parts."""
+        return self.pictures.draw(scene)
 
     def picture(self, scene: Scene) -> str:
-        return self.drawn.picture(scene)
+        """The whole picture as SVG."""
+        return str(self.pictures.draw(scene))
 
     def sketch(self, scene: Scene) -> str:
-        return self.drawn.sketch(scene)
+        """The same table in plain text, for a terminal; the sentences, if the game has no sketch."""
+        sketch: Callable[[Scene], str] | None = getattr(self.pictures, "sketch", None)
+        return "\n".join(self.describe(scene)) if sketch is None else sketch(scene)
 
     def describe(self, scene: Scene) -> list[str]:
-        return self.drawn.describe(scene)
+        return self.pictures.describe(scene)
 
-    def title(self, tongue: Tongue) -> str:
-        return self.spoken.title(tongue)
+    def title(self, translate: Translator) -> str:
+        return self.wording.title(translate)
 
-    def blurb(self, tongue: Tongue) -> str:
-        return self.spoken.blurb(tongue)
+    def blurb(self, translate: Translator) -> str:
+        return self.wording.blurb(translate)
 
-    def say_action(self, action: Action, who: str, tongue: Tongue) -> str:
-        return self.spoken.say_action(action, who, tongue)
+    def say_action(self, action: Action, who: str, translate: Translator) -> str:
+        return self.wording.say_action(action, who, translate)
 
-    def say_word(self, word: str, tongue: Tongue) -> str:
-        return self.spoken.say_word(word, tongue)
+    def say_word(self, word: str, translate: Translator) -> str:
+        return self.wording.say_word(word, translate)
 
-    def say_event(self, event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
-        return self.spoken.say_event(event, names, tongue)
+    def say_event(self, event: Event, names: tuple[str, ...], translate: Translator) -> str:
+        return self.wording.say_event(event, names, translate)
 
-    def say_reason(self, reason: Reason, tongue: Tongue) -> str:
-        return self.spoken.say_reason(reason, tongue)
+    def say_reason(self, reason: Reason, translate: Translator) -> str:
+        return self.wording.say_reason(reason, translate)
 
-    def say_verdict(self, verdict: str, tongue: Tongue) -> str:
-        return self.spoken.say_verdict(verdict, tongue)
+    def say_verdict(self, verdict: str, translate: Translator) -> str:
+        """The rank, medal or title earned; a game whose `State.verdict` gives any says them in its words."""
+        say: Callable[[str, Translator], str] = getattr(self.wording, "say_verdict", _say_plainly)
+        return say(verdict, translate)
 
-    def say_option(self, option: Option, tongue: Tongue) -> str:
+    def say_option(self, option: Option, translate: Translator) -> str:
         """What an option is about, in a few words."""
-        return tongue(self.spoken.OPTION_NAMES[option.name])
+        names: Mapping[str, str] = getattr(self.wording, "OPTION_NAMES", {})
+        return translate(names.get(option.name, option.name))
 
-    def say_choice(self, option: Option, value: OptionValue, tongue: Tongue) -> str:
+    def say_choice(self, option: Option, value: OptionValue, translate: Translator) -> str:
         """A value of an option as menus show it: yes and no, a name of its own, or as it is."""
         if isinstance(value, bool):
-            return tongue("yes") if value else tongue("no")
-        name = self.spoken.CHOICE_NAMES.get((option.name, value))
-        return str(value) if name is None else tongue(name)
+            return translate("yes") if value else translate("no")
+        names: Mapping[tuple[str, OptionValue], str] = getattr(self.wording, "CHOICE_NAMES", {})
+        name = names.get((option.name, value))
+        return str(value) if name is None else translate(name)
+
+
+def _say_plainly(verdict: str, translate: Translator) -> str:
+    return translate(verdict)

@@ -1,19 +1,19 @@
 """The picture contract: what a game is given to draw, and the colours and marks all pictures share.
 
-A picture is one SVG string, drawn from what a viewer sees. Every shape a click can mean carries its word in `data-word`,
-inside a `<g>` or shape with a stable `id`; the site lights up the words that may be said next. Colours are CSS variables with
-the light set as fallback, so the same string serves the site, light and dark, and a notebook.
+A picture is drawn from what a viewer sees, in parts: each part is one element with a stable `id`, so that a page can take
+just the parts that changed. Every shape a click can mean carries its word in `data-word`, inside a `<g>` or shape with a
+stable `id`; the site lights up the words that may be said next. Colours are CSS variables with the light set as fallback,
+so the same text serves the site, light and dark, and a notebook. Everything is said by classes and presentation
+attributes, never by `style`: the site's content policy forbids it.
 """
 
+from collections.abc import Mapping
 from html import escape
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from meowple.core.action import Seat
 from meowple.core.state import State
-from meowple.core.tongue import Tongue
-
-if TYPE_CHECKING:
-    from meowple.core.table import Table
+from meowple.core.translation import Translator
 
 LIGHT: Final = {
     "paper": "#fbf3e4",
@@ -54,7 +54,7 @@ class Scene:
         self,
         seen: State,
         viewer: Seat | None,
-        tongue: Tongue,
+        translate: Translator,
         names: tuple[str, ...] = (),
         said: tuple[str, ...] = (),
         tall: bool = False,
@@ -66,8 +66,8 @@ class Scene:
         """
         self.seen = seen
         self.viewer = viewer
-        self.tongue = tongue
-        self.names = names or tuple(tongue("Seat {n}", n=seat + 1) for seat in range(seen.players))
+        self.translate = translate
+        self.names = names or tuple(translate("Seat {n}", n=seat + 1) for seat in range(seen.players))
         self.said = said
         self.tall = tall
         self.is_open = is_open
@@ -79,7 +79,7 @@ class Scene:
 
 
 def ink(name: str) -> str:
-    """A colour of the palette for `fill` or `stroke` inside `style`."""
+    """A colour of the palette, for `fill` or `stroke`."""
     return f"var(--{name},{LIGHT[name]})"
 
 
@@ -91,12 +91,11 @@ def seat_mark(seat: Seat) -> str:
     return SEAT_MARKS[seat % len(SEAT_MARKS)]
 
 
-def text(x: float, y: float, words: str, size: float = 16, style: str = "", anchor: str = "start") -> str:
-    """A line of text in the ink of the theme; extra style after it wins."""
-    return (
-        f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" '
-        f'style="fill:{ink("ink")};font-size:{size:g}px;{style}">{escape(words)}</text>'
-    )
+def label(x: float, y: float, words: str, size: float = 16, anchor: str = "start", **attributes: str) -> str:
+    """A line of text in the ink of the theme; `font_weight="bold"` and the like are attributes of it."""
+    more = {"fill": ink("ink"), **attributes}
+    said = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in more.items())
+    return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" font-size="{size:g}"{said}>{escape(words)}</text>'
 
 
 def clipped(words: str, most: int) -> str:
@@ -104,26 +103,34 @@ def clipped(words: str, most: int) -> str:
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
-def svg(width: float, height: float, title: str, body: str) -> str:
-    """The frame of every picture: scales to its place, names itself for screen readers.
+class Picture:
+    """An SVG in parts. Each part is one element (mostly a `<g>`) whose id is its key; they are drawn in this order.
 
-    Shapes that carry a word are pictures with a name of their own (the site turns those that glow into buttons), so the whole
-    is a group of them.
+    It scales to its place and names itself for screen readers. Shapes that carry a word are pictures with a name of their
+    own (the site turns those that glow into buttons), so the whole is a group of them.
     """
-    body = body.replace(' data-word="', ' role="img" data-word="')
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" role="group" class="picture" '
-        f'style="font-family:ui-rounded,system-ui,sans-serif;max-width:100%;height:auto" '
-        f'aria-label="{escape(title)}"><title>{escape(title)}</title>{body}</svg>'
-    )
+
+    def __init__(self, width: float, height: float, title: str, parts: Mapping[str, str]) -> None:
+        self.width = width
+        self.height = height
+        self.title = title
+        self.parts = {id: part.replace(' data-word="', ' role="img" data-word="') for id, part in parts.items()}
+
+    def frame(self) -> tuple[str, str]:
+        """What stands before and after the parts."""
+        title = escape(self.title)
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width:g} {self.height:g}" role="group" '
+            f'class="picture" font-family="ui-rounded,system-ui,sans-serif" aria-label="{title}"><title>{title}</title>',
+            "</svg>",
+        )
+
+    def __str__(self) -> str:
+        before, after = self.frame()
+        return before + "".join(self.parts.values()) + after
 
 
-class Drawn:
-    """A table as a notebook shows it: through one pair of eyes, None being a spectator's."""
-
-    def __init__(self, table: "Table", viewer: Seat | None = None, lang: str = "en") -> None:
-        self.game = table.game
-        self.scene = Scene(table.state.seen_by(viewer), viewer, table.game.tongue(lang))
-
-    def _repr_svg_(self) -> str:
-        return self.game.picture(self.scene)
+def group(id: str, body: str, **attributes: str) -> str:
+    """A `<g>` with this id: what a part of a picture mostly is."""
+    said = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in attributes.items())
+    return f'<g id="{id}"{said}>{body}</g>'

@@ -55,6 +55,10 @@ class Line:
         self.roll = roll
         self.hash = hash
 
+    def __repr__(self) -> str:
+        who = "chance" if self.seat == CHANCE else f"seat {self.seat}"
+        return f"<Line {self.n} of {who}: {self.say}>"
+
     def row(self) -> dict[str, str | int]:
         row: dict[str, str | int] = {
             "n": self.n,
@@ -103,6 +107,9 @@ class Record:
         self.dice = dice
         self.lines = lines
         self.given = given
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.game}, {' '.join(self.seats)}, {len(self.lines)} lines>"
 
     def __str__(self) -> str:
         head: dict[str, object] = {

@@ -1,4 +1,7 @@
-"""A position: who may choose, what, and what comes of it. Every game is one subclass of `State`."""
+"""A position: who may choose, what, and what comes of it. Every game is one subclass of `State`.
+
+What `meowple.testing` demands of a game is written here and in `Game`, member by member.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -9,6 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.errors import Reason, Value
+from meowple.core.fields import Fields, write_fields
 
 
 class Event:
@@ -50,7 +54,11 @@ def shuffled(things: list[Thing], rng: Random) -> list[Thing]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
-    """One position of one game, edited in place by `apply`; `copy()` before you try things."""
+    """One position of one game, edited in place by `apply`; `copy()` before you try things.
+
+    Two positions are equal if everything they keep is equal. A game in which nothing is hidden leaves out `seen_by`,
+    `told` and `imagine`.
+    """
 
     def __init__(self, players: int, version: int) -> None:
         self.players = players
@@ -107,27 +115,49 @@ class State(ABC):
 
     # What a seat knows
 
-    @abstractmethod
     def seen_by(self, seat: Seat | None) -> "State":
-        """A copy with everything turned face down that this seat (None: a spectator) may not know."""
+        """A copy with everything turned face down that this seat (None: a spectator) may not know.
 
-    @abstractmethod
+        Seen twice it is the same; `legal` and `to_act` of what a seat sees are its own. By default nothing is hidden.
+        """
+        return self.copy()
+
     def told(self, seat: Seat, action: Action, viewer: Seat | None) -> Action:
-        """The action, about to be done by `seat`, as `viewer` may hear of it."""
+        """The action, about to be done by `seat`, as `viewer` may hear of it. By default everybody hears everything."""
+        return action
 
-    @abstractmethod
     def imagine(self, rng: Random) -> "State":
-        """A copy with the face-down parts filled in some possible way."""
+        """A copy with the face-down parts filled in some possible way: it looks the same to the viewer."""
+        return self.copy()
 
     # What is kept
 
     @abstractmethod
     def copy(self) -> "State":
-        """A second position that shares nothing that play can change."""
+        """A second position that shares nothing that play can change. Hot: written out field by field."""
 
     @abstractmethod
+    def fields(self) -> Fields:
+        """Everything a position is made of, declared once: every attribute but `players` and `version` is named."""
+
+    def settle(self) -> None:
+        """After loading: work out the derived fields; ValueError if no game could have come to this position."""
+        return
+
     def dump(self) -> str:
-        """Canonical JSON, face-down marks included; the game's `load` reads it back."""
+        """Canonical JSON of all fields, face-down marks included; `Game.load` reads it back to an equal position."""
+        return write_fields(self, self.fields())
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (type(self) is type(other) and isinstance(other, State) and self.dump() == other.dump())
+
+    def __hash__(self) -> int:
+        raise TypeError("a position changes: use its dump() as a key")
+
+    def __repr__(self) -> str:
+        acting = self.to_act()
+        due = "over" if not acting else "chance is due" if acting[0] == CHANCE else f"to act: {_joined(acting)}"
+        return f"<{type(self).__name__} for {self.players}, {due}, scores {_joined(self.scores())}>"
 
     @abstractmethod
     def components(self) -> dict[str, int]:
@@ -151,9 +181,17 @@ class State(ABC):
         """The rank, medal or title earned at the end, as a code put into words elsewhere."""
         return None
 
+    def rounds(self) -> int | None:
+        """How many rounds or turns there have been, in a game that counts them."""
+        return None
+
     @abstractmethod
     def progress(self) -> float:
-        """How much of the game is behind us, from 0 to 1."""
+        """How much of the game is behind us, from 0 to 1 at the end."""
 
     def is_over(self) -> bool:
         return not self.to_act()
+
+
+def _joined(numbers: list[int] | tuple[int, ...]) -> str:
+    return " ".join([str(number) for number in numbers])

@@ -2,33 +2,25 @@
 
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.dealer import Dealer
-from meowple.core.errors import BadSentence, IllegalMove, NotYourTurn, Reason, StaleDecision, TableClosed, UndoRefused
+from meowple.core.entry import Entry, outcome_at
+from meowple.core.errors import (
+    BadSentence,
+    IllegalMove,
+    NoSuchLine,
+    NotYourTurn,
+    Reason,
+    StaleDecision,
+    TableClosed,
+    UndoRefused,
+)
 from meowple.core.game import Game, Options, settle_options
-from meowple.core.knowledge import learned
+from meowple.core.picture import Scene
 from meowple.core.record import Dice, Line, Record, Roll
 from meowple.core.state import Event, State
 
 TYPED = "typed"
 DEALER = "dealer"
 PERSON = "person"
-
-
-class Entry:
-    """A line with what it meant: the position before it, its action (None: an undo) and the events it caused."""
-
-    def __init__(self, line: Line, before: State, action: Action | None, events: list[Event]) -> None:
-        self.line = line
-        self.before = before
-        self.action = action
-        self.events = events
-        self._taught: dict[Seat, bool] = {}
-
-    def taught(self, viewer: Seat) -> bool:
-        """Whether the viewer learned anything from this line (worked out once)."""
-        if viewer not in self._taught:
-            assert self.action is not None, "an undo teaches nothing new"
-            self._taught[viewer] = learned(self.before, self.line.seat, self.action, viewer)
-        return self._taught[viewer]
 
 
 class Table:
@@ -65,6 +57,18 @@ class Table:
         self._acted: set[Seat] = set()
         if begin:
             self._commit(self.state.copy(), [])
+        else:
+            self._bump()
+
+    def __repr__(self) -> str:
+        status = "closed" if self.closed else "over" if self.over else "running"
+        return f"<Table {self.game.name}, {' '.join(self.seats)}, line {self.number}, {status}>"
+
+    def _repr_svg_(self) -> str:
+        """As a notebook shows it: through the eyes of the only person at it, or of a spectator."""
+        people = [seat for seat, by in enumerate(self.seats) if by == PERSON]
+        viewer = people[0] if len(people) == 1 else None
+        return self.game.picture(Scene(self.state.seen_by(viewer), viewer, self.game.translator("en")))
 
     # How it stands
 
@@ -92,8 +96,14 @@ class Table:
         """Of the last line."""
         return len(self.history)
 
-    def still(self) -> "Table":
-        """The same table standing still, to be looked at while play goes on at this one (which swaps states in)."""
+    def position(self, number: int) -> State:
+        """The position after line `number` (0: before the first), as it was then, whatever was undone later."""
+        if not 0 <= number <= len(self.history):
+            raise NoSuchLine(f"there is no line {number}: this table has lines 1 to {len(self.history)}")
+        return self.state if number == len(self.history) else self.history[number].before
+
+    def snapshot(self) -> "Table":
+        """The same table as it is now, to be looked at while play goes on at this one (which swaps states in)."""
         other = Table(self.game, self.players, self.options, None, self.seats, self.state.version, begin=False)
         other.state, other.given, other.closed = self.state, self.given, self.closed
         other.history, other.live = self.history[:], self.live[:]
@@ -249,10 +259,10 @@ class Table:
                 possible = work.to_act() == (CHANCE,) and any(found == entry.action for found, _ in work.chances())
                 if not possible:
                     continue
-            elif line.seat not in work.to_act() or _action(entry) not in work.legal(line.seat):
+            elif line.seat not in work.to_act() or entry.done not in work.legal(line.seat):
                 return None
             events: list[Event] = []
-            work.apply(line.seat, _action(entry), events.append)
+            work.apply(line.seat, entry.done, events.append)
             kept.append(Entry(line, before, entry.action, events))
         return kept, work
 
@@ -281,7 +291,7 @@ class Table:
         new: list[Entry] = []
         for entry in self.live:
             if entry.line.n <= number:
-                new.append(forked._enter(work, entry.line.seat, _action(entry), entry.line.by, len(new) + 1))
+                new.append(forked._enter(work, entry.line.seat, entry.done, entry.line.by, len(new) + 1))
         forked.given = len(new)
         forked._commit(work, new)
         return forked
@@ -333,17 +343,3 @@ class Table:
         right = Roll(self.state.drawer(), counter, roll.at, total)
         if str(right) != str(roll) or outcome_at(chances, roll.at) != action:
             raise BadSentence(f"the roll {roll} does not give {action}")
-
-
-def outcome_at(chances: list[tuple[Action, int]], at: int) -> Action:
-    """The outcome that covers number `at` when all weights are laid end to end."""
-    for action, weight in chances:
-        at -= weight
-        if at < 0:
-            return action
-    raise BadSentence("there are fewer outcomes than that")
-
-
-def _action(entry: Entry) -> Action:
-    assert entry.action is not None, "an undo is never in force"
-    return entry.action

@@ -1,10 +1,12 @@
 """What one viewer gets of a running table, and nothing else: browsers, bots, logs and the API live on this."""
 
 from meowple.core.action import Action, Seat
+from meowple.core.entry import Entry
 from meowple.core.errors import Value
+from meowple.core.picture import Scene
 from meowple.core.record import Line
 from meowple.core.state import Event
-from meowple.core.table import Entry, Table
+from meowple.core.table import Table
 
 
 class LogRow:
@@ -32,9 +34,19 @@ class View:
         self.viewer = viewer
         self.seen = table.state.seen_by(viewer)
 
-    def log(self) -> list[LogRow]:
+    def __repr__(self) -> str:
+        eyes = "a spectator" if self.viewer is None else f"seat {self.viewer}"
+        return f"<View of {self.table.game.name} by {eyes}, line {self.table.number}>"
+
+    def _repr_svg_(self) -> str:
+        """What this viewer sees, as a notebook shows it."""
+        game = self.table.game
+        return game.picture(Scene(self.seen, self.viewer, game.translator("en")))
+
+    def log(self, last: int = 0) -> list[LogRow]:
+        """Every line as this viewer may hear of it; the `last` so many, if a number is given."""
         live = {entry.line.n for entry in self.table.live}
-        return [self._row(entry, entry.line.n in live) for entry in self.table.history]
+        return [self._row(entry, entry.line.n in live) for entry in self.table.history[-last:]]
 
     def _row(self, entry: Entry, is_live: bool) -> LogRow:
         if entry.action is None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from meowple.core.errors import Reason
-from meowple.core.tongue import N_, Tongue
+from meowple.core.translation import N_, Translator
 
 REASONS: Final = {
     "over": N_("The game is over."),
@@ -25,8 +25,21 @@ REASONS: Final = {
     "table_closed": N_("This table is closed: its dice have been revealed."),
 }
 
+LEVELS: Final = {
+    "random": N_("random bot"),
+    "search": N_("searching bot"),
+    "easy": N_("easy bot"),
+    "medium": N_("medium bot"),
+    "hard": N_("hard bot"),
+}
+"""What levels are called that many games have; any other is called by its own name."""
 
-def say_reason(reasons: dict[str, str], reason: Reason, tongue: Tongue) -> str:
+
+def say_level(level: str, translate: Translator) -> str:
+    return translate(LEVELS.get(level, level))
+
+
+def say_reason(reasons: dict[str, str], reason: Reason, translate: Translator) -> str:
     """The reason in words: from the game's own table, or from what all games have in common."""
     template = reasons.get(reason.code) or REASONS[reason.code]
-    return tongue(template, **reason.values) if reason.values else tongue(template)
+    return translate(template, **reason.values) if reason.values else translate(template)

@@ -16,11 +16,11 @@ _HOUSE: Final = Path(__file__).parent
 
 
 def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate this later"
-    """Mark a text in a table for translation; `tongue(text)` translates it when it is used."""
+    """Mark a text in a table for translation; `translate(text)` translates it when it is used."""
     return text
 
 
-class Tongue:
+class Translator:
     """Call it with an English text to get the text in this language; names in braces are filled in."""
 
     def __init__(self, lang: str, translations: gettext.NullTranslations) -> None:
@@ -37,7 +37,7 @@ class Tongue:
 
 
 @lru_cache(maxsize=256)
-def tongue(lang: str, *folders: Path) -> Tongue:
+def translator(lang: str, *folders: Path) -> Translator:
     """The language with the words of these folders (each may hold a `locale`) and of the house itself."""
     if lang not in LANGUAGES:
         raise ValueError(f"{lang[:20]} is not one of {', '.join(LANGUAGES)}")
@@ -51,4 +51,4 @@ def tongue(lang: str, *folders: Path) -> Tongue:
             write_mo(compiled, catalog)
             compiled.seek(0)
             chain.add_fallback(gettext.GNUTranslations(compiled))
-    return Tongue(lang, chain)
+    return Translator(lang, chain)
