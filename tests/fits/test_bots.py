@@ -10,13 +10,13 @@ from meowple.core.action import CHANCE
 from meowple.core.bot import Bot
 from meowple.games.fits import GAME
 from meowple.games.fits.actions import Drop
-from meowple.games.fits.bots import ThinkingBot, easy, medium
+from meowple.games.fits.bots.judging import judge_of, pack
+from meowple.games.fits.bots.levels import easy, medium
+from meowple.games.fits.bots.thinking import Beam, Node, ThinkingBot, Thought, rest
 from meowple.games.fits.components import BOARDS, PIECES
-from meowple.games.fits.judging import judge_of, pack
-from meowple.games.fits.ramp import Ramp
+from meowple.games.fits.ramp import empty_ramp
 from meowple.games.fits.rules import Fits
 from meowple.games.fits.scoring import tally
-from meowple.games.fits.thinking import Beam, Node, Thought, rest
 
 QUICK = 3000
 
@@ -47,7 +47,7 @@ def test_the_ramp_in_the_mind_counts_like_the_real_one(board: int) -> None:
     rng = Random(board)
     judge = judge_of(board)
     for _ in range(10):
-        ramp = Ramp()
+        ramp = empty_ramp()
         node = Thought(board, ramp, 1).now
         for piece in rng.sample(range(len(PIECES)), len(PIECES)):
             ways = [way for way in judge.ways[piece] if rest(node.heights, way) < 12]
@@ -120,4 +120,4 @@ def test_hints_say_why() -> None:
     seen = state.seen_by(0)
     for action in (bot.choose(seen, 0, Random(1)), state.legal(0)[-1]):
         reason = bot.because(seen, 0, action)
-        assert reason is not None and "{" not in GAME.say_reason(reason, GAME.tongue("en"))
+        assert reason is not None and "{" not in GAME.say_reason(reason, GAME.translator("en"))

@@ -1,11 +1,14 @@
-"""FITS by Reiner Knizia. Read RULES.md, then components, actions, ramp, rules, scoring, picture, words, bots."""
+"""FITS by Reiner Knizia. Read RULES.md, then components, actions, ramp, position, rules, scoring, words, bots."""
 
 from pathlib import Path
+from typing import Any
 
 from meowple.core.game import Game, Option, Options, OptionValue
 from meowple.core.state import State
-from meowple.games.fits import bots, loading, picture, words
+from meowple.games.fits import picture, words
 from meowple.games.fits.actions import parse
+from meowple.games.fits.bots.levels import LEVELS
+from meowple.games.fits.fields import MOST_PLAYERS, RULES_VERSION
 from meowple.games.fits.rules import Fits
 
 
@@ -20,30 +23,32 @@ class BoardsOption(Option):
 
 class FitsGame(Game):
     name = "fits"
-    version = 1
-    players = range(1, 5)
+    version = RULES_VERSION
+    players = range(1, MOST_PLAYERS + 1)
     minutes = 30
     options = (
         BoardsOption("boards", "1234", ("1234", "12", "34", "1", "2", "3", "4", "4321")),
         Option("shuffle", False, (False, True)),
         Option("start_piece_may_be_refused", False, (False, True)),
     )
-    bots = {"easy": bots.easy, "medium": bots.medium, "hard": bots.hard}
+    bots = LEVELS
     folder = Path(__file__).parent
-    drawn = picture
-    spoken = words
+    pictures = picture
+    wording = words
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
         boards = [int(number) for number in str(options["boards"])]
         may_refuse_start = options["start_piece_may_be_refused"] is True
-        state = Fits(players, version, boards, options["shuffle"] is True, may_refuse_start)
-        state.next_board(None)
+        state = Fits(players, version)
+        state.begin(boards, options["shuffle"] is True, may_refuse_start)
         return state
+
+    def blank(self, raw: dict[str, Any]) -> State:
+        return Fits(len(raw["ramps"]), self.version)
 
     def longest(self, players: int, options: Options) -> int:
         return 4 * (17 + 18 * players)  # 8a
 
-    load = staticmethod(loading.load)
     parse = staticmethod(parse)
 
 

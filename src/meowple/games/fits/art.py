@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from meowple.core.picture import ink, seat_colour, text
+from meowple.core.picture import ink, label, seat_colour
 
 Square = tuple[int, int]
 
-ENGRAVED: Final = "opacity:.85"
 WOOD: Final = "#c99a66"
 WOOD_DARK: Final = "#9c6f42"
 WELL: Final = "#f3e3c8"
@@ -50,7 +49,7 @@ def outline(squares: list[Square], cell: float, left: float, bottom: float) -> s
 
 
 def glazed(
-    name: str, squares: list[Square], seat: int, cell: float, left: float, bottom: float, style: str = ""
+    name: str, squares: list[Square], seat: int, cell: float, left: float, bottom: float, opacity: str = "1"
 ) -> str:
     """A ceramic piece in the seat's colour, with a light edge so that each piece is told apart."""
     path = outline(squares, cell, left, bottom)
@@ -59,10 +58,10 @@ def glazed(
         for column, row in squares
     )
     return (
-        f'<g id="{name}" class="piece" style="{style}">'
-        f'<path d="{path}" style="fill:{seat_colour(seat)};stroke:#fffaf0;stroke-width:{cell * 0.09:g};stroke-linejoin:round"/>'
-        f'<path d="{path}" style="fill:none;stroke:#3b2a4a;stroke-opacity:.45;stroke-width:{cell * 0.03:g};stroke-linejoin:round"/>'
-        f'<g style="fill:#fff;opacity:.5">{shine}</g></g>'
+        f'<g id="{name}" class="piece" opacity="{opacity}" stroke-linejoin="round">'
+        f'<path d="{path}" fill="{seat_colour(seat)}" stroke="#fffaf0" stroke-width="{cell * 0.09:g}"/>'
+        f'<path d="{path}" fill="none" stroke="#3b2a4a" stroke-opacity=".45" stroke-width="{cell * 0.03:g}"/>'
+        f'<g fill="#fff" opacity=".5">{shine}</g></g>'
     )
 
 
@@ -71,18 +70,20 @@ def special(mark: str, cell: float, x: float, y: float) -> str:
     if mark in _SYMBOLS:
         return (
             f'<path d="{_SYMBOLS[mark]}" transform="translate({x:g} {y:g}) scale({cell * 0.038:g})" '
-            f'style="fill:{ENGRAVING};fill-rule:evenodd"/>'
+            f'fill="{ENGRAVING}" fill-rule="evenodd"/>'
         )
     half = cell * 0.36
     if mark.startswith("-"):
+        minus = mark.replace("-", "−")
         return (
             f'<rect x="{x - half:g}" y="{y - half:g}" width="{2 * half:g}" height="{2 * half:g}" rx="{cell * 0.1:g}" '
-            f'style="fill:#4a2f2a"/>'
-            + text(x, y + cell * 0.17, mark.replace("-", "−"), cell * 0.46, "fill:#ffe9d2;font-weight:700", "middle")
+            f'fill="#4a2f2a"/>'
+            + label(x, y + cell * 0.17, minus, cell * 0.46, "middle", fill="#ffe9d2", font_weight="700")
         )
     return (
-        f'<circle cx="{x:g}" cy="{y:g}" r="{half:g}" style="fill:#fffaf0;stroke:{ENGRAVING};stroke-width:{cell * 0.06:g}"/>'
-        + text(x, y + cell * 0.18, mark, cell * 0.5, f"fill:{ENGRAVING};font-weight:700", "middle")
+        f'<circle cx="{x:g}" cy="{y:g}" r="{half:g}" fill="#fffaf0" stroke="{ENGRAVING}" '
+        f'stroke-width="{cell * 0.06:g}"/>'
+        + label(x, y + cell * 0.18, mark, cell * 0.5, "middle", fill=ENGRAVING, font_weight="700")
     )
 
 
@@ -93,20 +94,18 @@ def ramp_wood(cell: float, left: float, bottom: float, columns: int, rows: int) 
     frame = (
         f'<path d="M{left - rim:g} {top - rim * 0.5:g}H{left + width + rim:g}L{left + width + rim * 1.5:g} {bottom + rim:g}'
         f'Q{left + width / 2:g} {bottom + rim * 1.6:g} {left - rim * 1.5:g} {bottom + rim:g}Z" '
-        f'style="fill:{WOOD};stroke:{WOOD_DARK};stroke-width:{cell * 0.05:g};stroke-linejoin:round"/>'
+        f'fill="{WOOD}" stroke="{WOOD_DARK}" stroke-width="{cell * 0.05:g}" stroke-linejoin="round"/>'
     )
-    field = f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}" style="fill:{WELL}"/>'
+    field = f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}" fill="{WELL}"/>'
     lines = "".join(f"M{left + at * cell:g} {top:g}V{bottom:g}" for at in range(1, columns))
     lines += "".join(f"M{left:g} {bottom - at * cell:g}H{left + width:g}" for at in range(1, rows))
-    return (
-        frame
-        + field
-        + f'<path d="{lines}" style="fill:none;stroke:{WELL_LINE};stroke-width:{max(cell * 0.03, 0.5):g}"/>'
-    )
+    thick = max(cell * 0.03, 0.5)
+    return frame + field + f'<path d="{lines}" fill="none" stroke="{WELL_LINE}" stroke-width="{thick:g}"/>'
 
 
-def card_back(x: float, y: float, width: float, height: float) -> str:
+def card_face(x: float, y: float, width: float, height: float, edge: str = "edge", thick: float = 1.5) -> str:
+    """An empty card with an edge in a colour of the palette."""
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="10" '
-        f'style="fill:{ink("card")};stroke:{ink("edge")};stroke-width:1.5"/>'
+        f'fill="{ink("card")}" stroke="{ink(edge)}" stroke-width="{thick:g}"/>'
     )

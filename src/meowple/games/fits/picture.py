@@ -2,284 +2,204 @@
 
 from typing import Final
 
-from meowple.core.action import CHANCE, Seat
-from meowple.core.picture import Scene, clipped, ink, seat_colour, seat_mark, svg, text
-from meowple.core.tongue import Tongue
+from meowple.core.action import CHANCE, Action, Seat
+from meowple.core.fields import NOTHING
+from meowple.core.picture import Picture, Scene, clipped, group, ink, label, seat_colour, seat_mark
 from meowple.games.fits.actions import CHOSEN, Drop
-from meowple.games.fits.art import card_back, glazed, outline, ramp_wood, special
-from meowple.games.fits.components import BOARDS, COLUMNS, PIECES, ROWS, SHAPES
-from meowple.games.fits.rules import NOTHING, OVER, Fits
+from meowple.games.fits.art import card_face, glazed, outline, ramp_wood, special
+from meowple.games.fits.components import BOARDS, COLUMNS, PIECES, ROWS, SHAPES, Shape
+from meowple.games.fits.fields import OVER
+from meowple.games.fits.picture_text import describe, headline, sketch
+from meowple.games.fits.rules import Fits
 from meowple.games.fits.scoring import tally
-from meowple.games.fits.words import SYMBOL_NAMES, TURN_NAMES, piece_name
+from meowple.games.fits.words import TURN_NAMES, piece_name
+
+__all__ = ["describe", "draw", "sketch"]
 
 ABOVE: Final = 3
 """Rows kept free above the field: no piece stands out farther."""
+TURN_CELL: Final = 76.0
+PANEL_WIDTH: Final = 2 * TURN_CELL + 6
 
 
-def picture(scene: Scene) -> str:
-    state = _fits(scene)
+class Place:
+    """Where a ramp is drawn: its field's left and bottom edge, and how wide a square is."""
+
+    def __init__(self, cell: float, left: float, bottom: float) -> None:
+        self.cell = cell
+        self.left = left
+        self.bottom = bottom
+        self.top = bottom - (ROWS + ABOVE) * cell
+        """Of the room kept for pieces that stand out above the field."""
+
+
+def draw(scene: Scene) -> Picture:
+    state = scene.seen
+    assert isinstance(state, Fits)
     mine, *others = scene.seats_from_viewer()
     cell = 32.0 if scene.tall else 42.0
-    ramp_left, ramp_bottom = 24.0, 24 + cell * (ROWS + ABOVE) + 8
-    panel_left = ramp_left + COLUMNS * cell + cell * 0.9
-    body = _ramp(scene, state, mine, cell, ramp_left, ramp_bottom, is_main=True)
-    body += _turnings(scene, state, mine, panel_left, 20)
-    panel_width = 2 * TURN_CELL + 6
-    still = _to_come(scene, state, panel_left, 20 + 4 * (TURN_CELL + 6) + 30, panel_width)
-    body += still
-    if scene.tall:
-        width = panel_left + panel_width + 10
-        bottom, small = ramp_bottom + 66, 12.0
-        for place, seat in enumerate(others):
-            left = 24 + place * (width - 24) / 3
-            body += _small(scene, state, seat, small, left, bottom + (ROWS + ABOVE) * small + 20)
-        height = bottom + ((ROWS + ABOVE) * small + 48 if others else -20)
-    else:
-        small = 27.0 if len(others) == 1 else 18.5
-        step = (COLUMNS + 2.5) * small
-        width = panel_left + panel_width + ((len(others) + 1) // 2 * step + 24 if others else 14)
-        for place, seat in enumerate(others):
-            left = panel_left + panel_width + 34 + place // 2 * step
-            body += _small(scene, state, seat, small, left, 28 + (ROWS + ABOVE) * small + place % 2 * 330)
-        height = ramp_bottom + 46
-    return svg(width, height, headline(scene), body)
+    place = Place(cell, 24.0, 24 + cell * (ROWS + ABOVE) + 8)
+    panel_left = place.left + COLUMNS * cell + cell * 0.9
+    places, width, height = _places_of_others(scene.tall, len(others), panel_left + PANEL_WIDTH, place.bottom)
+    parts = {
+        f"fits-ramp{mine}": _ramp(state, mine, place),
+        f"fits-laid{mine}": _laid(state, mine, place),
+        "fits-choice": group("fits-choice", _ghost(state, mine, _half_made(scene, state, mine), place, "fits-ghost")),
+        "fits-columns": _columns(scene, place),
+        f"fits-points{mine}": _points(scene, state, mine, place, 34, 15),
+        "fits-turnings": _turnings(scene, state, mine, panel_left, 20),
+        "fits-to-come": _to_come(scene, state, panel_left, 20 + 4 * (TURN_CELL + 6) + 30),
+    }
+    for seat, small in zip(others, places, strict=True):
+        parts[f"fits-name{seat}"] = _name(scene, state, seat, small)
+        parts[f"fits-ramp{seat}"] = _ramp(state, seat, small)
+        parts[f"fits-laid{seat}"] = _laid_by_other(scene, state, seat, small)
+    return Picture(width, height, headline(scene), parts)
 
 
-TURN_CELL: Final = 76.0
+def _places_of_others(
+    is_tall: bool, others: int, panel_right: float, ramp_bottom: float
+) -> tuple[list[Place], float, float]:
+    """Where the others' ramps go: below on a phone, else beside in columns of two; and the picture's width and height."""
+    if is_tall:
+        small, top, width = 12.0, ramp_bottom + 66, panel_right + 10
+        below = top + (ROWS + ABOVE) * small
+        places = [Place(small, 24 + at * (width - 24) / 3, below + 20) for at in range(others)]
+        return places, width, below + 48 if others else top - 20
+    small = 27.0 if others == 1 else 18.5
+    step = (COLUMNS + 2.5) * small
+    first = 28 + (ROWS + ABOVE) * small
+    places = [Place(small, panel_right + 34 + at // 2 * step, first + at % 2 * 330) for at in range(others)]
+    width = panel_right + ((others + 1) // 2 * step + 24 if others else 14)
+    return places, width, ramp_bottom + 46
 
 
-def headline(scene: Scene) -> str:
-    """One sentence on where the game stands."""
-    state, tongue = _fits(scene), scene.tongue
-    if state.step == OVER:
-        return tongue("FITS, the end")
-    if state.board == NOTHING:
-        return tongue("FITS")
-    return tongue("FITS, round {n}, board {board}", n=len(state.played) + 1, board=state.board)
-
-
-def _fits(scene: Scene) -> Fits:
-    assert isinstance(scene.seen, Fits)
-    return scene.seen
-
-
-def _ramp(scene: Scene, state: Fits, seat: Seat, cell: float, left: float, bottom: float, is_main: bool) -> str:
-    """One ramp with its board and everything laid on it."""
-    name = f"fits-ramp{seat}"
-    board = BOARDS.get(state.board)
+def _ramp(state: Fits, seat: Seat, place: Place) -> str:
+    """An empty ramp with its board: the same all round."""
+    cell, left, bottom = place.cell, place.left, place.bottom
     body = ramp_wood(cell, left, bottom, COLUMNS, ROWS)
+    board = BOARDS.get(state.board)
     if board is not None:
-        marks = {**{place: str(value) for place, value in board.values.items()}, **board.symbols}
+        marks = {**{square: str(value) for square, value in board.values.items()}, **board.symbols}
         for (column, row), mark in marks.items():
             body += special(mark, cell, left + (column + 0.5) * cell, bottom - (row + 0.5) * cell)
+    return group(f"fits-ramp{seat}", body)
+
+
+def _laid(state: Fits, seat: Seat, place: Place, more: str = "") -> str:
+    """Every piece on the ramp."""
+    body = ""
     for piece, turn, column, row in state.ramps[seat].pieces():
         shape = SHAPES[piece][turn]
         assert shape is not None
         squares = [(column + x, row + y) for x, y in shape.squares]
-        body += glazed(f"{name}-{PIECES[piece]}", squares, seat, cell, left, bottom)
-    if is_main or scene.is_open:
-        body += _ghost(scene, state, seat, cell, left, bottom, "fits-ghost" if is_main else f"fits-ghost{seat}")
-    if is_main:
-        body += _column_zones(scene, cell, left, bottom)
-    now = tally(state.board, state.ramps[seat].covered).points if board is not None else 0
-    label = scene.tongue.many("now {n} point", "now {n} points", now)
-    size = 15 if is_main else 13
-    if board is not None:
-        body += text(
-            left + COLUMNS * cell / 2, bottom + (34 if is_main else 21), label, size, "font-weight:600", "middle"
-        )
-    return f'<g id="{name}">{body}</g>'
+        body += glazed(f"fits-ramp{seat}-{PIECES[piece]}", squares, seat, place.cell, place.left, place.bottom)
+    return group(f"fits-laid{seat}", body + more)
 
 
-def _ghost(scene: Scene, state: Fits, seat: Seat, cell: float, left: float, bottom: float, name: str) -> str:
-    """The piece where the words said so far, or the choice already made, would put it."""
-    drop = state.choices[seat]
-    if name == "fits-ghost" and len(scene.said) == 3 and scene.said[0] == "drop":
-        drop = next((found for found in state.legal(seat) if found.text == " ".join(scene.said)), None)
-    if not isinstance(drop, Drop):
+def _laid_by_other(scene: Scene, state: Fits, seat: Seat, place: Place) -> str:
+    """Another player's pieces and points; with all choices open also the one just made."""
+    choice = _ghost(state, seat, state.choices[seat], place, f"fits-ghost{seat}") if scene.is_open else ""
+    return _laid(state, seat, place, choice + _points(scene, state, seat, place, 21, 13))
+
+
+def _half_made(scene: Scene, state: Fits, seat: Seat) -> Action | None:
+    """The choice the words said so far make, or the one already made."""
+    if len(scene.said) == 3 and scene.said[0] == "drop":
+        return next((found for found in state.legal(seat) if found.text == " ".join(scene.said)), None)
+    return state.choices[seat]
+
+
+def _ghost(state: Fits, seat: Seat, choice: Action | None, place: Place, name: str) -> str:
+    """The piece where this choice would put it."""
+    if not isinstance(choice, Drop):
         return ""
-    piece = state.piece_of(seat)
-    shape = SHAPES[piece][drop.turn]
+    shape = SHAPES[state.piece_of(seat)][choice.turn]
     assert shape is not None
-    row = state.ramps[seat].rest(shape, drop.column)
-    squares = [(drop.column + x, row + y) for x, y in shape.squares]
-    return glazed(name, squares, seat, cell, left, bottom, "opacity:.5")
+    row = state.ramps[seat].rest(shape, choice.column)
+    squares = [(choice.column + x, row + y) for x, y in shape.squares]
+    return glazed(name, squares, seat, place.cell, place.left, place.bottom, opacity=".5")
 
 
-def _column_zones(scene: Scene, cell: float, left: float, bottom: float) -> str:
+def _columns(scene: Scene, place: Place) -> str:
     """What a click on a column means: the piece's left edge goes there."""
-    top = bottom - (ROWS + ABOVE) * cell
+    cell, top = place.cell, place.top
     zones = ""
     for column in range(COLUMNS):
-        x = left + column * cell
-        says = scene.tongue("column {n}", n=column + 1)
+        x = place.left + column * cell
+        says = scene.translate("column {n}", n=column + 1)
         zones += (
             f'<g id="fits-c{column + 1}" data-word="c{column + 1}" aria-label="{says}">'
-            f'<rect x="{x:g}" y="{top:g}" width="{cell:g}" height="{bottom - top:g}" rx="6" style="fill:transparent"/>'
-            + text(x + cell / 2, top + 13, str(column + 1), 13, "opacity:.75;font-weight:600", "middle")
+            f'<rect x="{x:g}" y="{top:g}" width="{cell:g}" height="{place.bottom - top:g}" rx="6" fill="transparent"/>'
+            + label(x + cell / 2, top + 13, str(column + 1), 13, "middle", opacity=".75", font_weight="600")
             + "</g>"
         )
-    return zones
+    return group("fits-columns", zones)
+
+
+def _points(scene: Scene, state: Fits, seat: Seat, place: Place, below: float, size: float) -> str:
+    """What the ramp would count if the round ended now."""
+    body = ""
+    if state.board in BOARDS:
+        now = tally(state.board, state.ramps[seat].covered).points
+        says = scene.translate.many("now {n} point", "now {n} points", now)
+        middle = place.left + COLUMNS * place.cell / 2
+        body = label(middle, place.bottom + below, says, size, "middle", font_weight="600")
+    return group(f"fits-points{seat}", body)
 
 
 def _turnings(scene: Scene, state: Fits, seat: Seat, left: float, top: float) -> str:
     """The piece to lay in each turning that looks different: a click chooses it."""
-    tongue = scene.tongue
+    translate = scene.translate
     piece = state.piece_of(seat) if state.acting and state.acting[0] != CHANCE else NOTHING
     if piece == NOTHING:
-        return text(left, top + 14, tongue("The end") if state.step == OVER else "", 16, "font-weight:700")
-    body = text(left, top + 6, piece_name(PIECES[piece], tongue), 17, "font-weight:700")
+        end = translate("The end") if state.step == OVER else ""
+        return group("fits-turnings", label(left, top + 14, end, 16, font_weight="700") if end else "")
+    body = label(left, top + 6, piece_name(PIECES[piece], translate), 17, font_weight="700")
     shown = [(turn, shape) for turn, shape in enumerate(SHAPES[piece]) if shape is not None]
-    for place, (turn, shape) in enumerate(shown):
-        x = left + place % 2 * (TURN_CELL + 6)
-        y = top + 16 + place // 2 * (TURN_CELL + 6)
-        square = min(17.0, (TURN_CELL - 14) / max(shape.width, shape.height))
-        chosen = f"turn{turn}" in scene.said
-        edge = f"stroke:{ink('marmalade')};stroke-width:3" if chosen else f"stroke:{ink('edge')};stroke-width:1.5"
-        body += (
-            f'<g id="fits-turn{turn}" data-word="turn{turn}" aria-label="{tongue(TURN_NAMES[turn])}">'
-            f'<rect x="{x:g}" y="{y:g}" width="{TURN_CELL:g}" height="{TURN_CELL:g}" rx="10" '
-            f'style="fill:{ink("card")};{edge}"/>'
-            + glazed(
-                f"fits-turn{turn}-piece",
-                shape.squares,
-                seat,
-                square,
-                x + (TURN_CELL - shape.width * square) / 2,
-                y + (TURN_CELL + shape.height * square) / 2,
-            )
-            + "</g>"
-        )
+    for at, (turn, shape) in enumerate(shown):
+        x = left + at % 2 * (TURN_CELL + 6)
+        y = top + 16 + at // 2 * (TURN_CELL + 6)
+        body += _turning(scene, seat, turn, shape, x, y)
     if seat not in state.acting and state.choices[seat] is not None:
-        body += text(left, top + 30 + 4 * (TURN_CELL + 6) - 14, tongue("Waiting for the others …"), 13, "opacity:.8")
-    return body
-
-
-def _to_come(scene: Scene, state: Fits, left: float, top: float, width: float) -> str:
-    """1f. The pieces still to come: everybody may know them."""
-    body = card_back(left - 4, top, width + 8, 190)
-    body += text(left + 6, top + 20, scene.tongue("Still to come"), 14, "font-weight:600")
-    square, step = 6.6, width / 4
-    for place, piece in enumerate(PIECES):
-        shape = SHAPES[place][0]
-        assert shape is not None
-        x = left + place % 4 * step + (step - shape.width * square) / 2
-        y = top + 30 + place // 4 * 38 + 30
-        there = place in state.cards_left
-        style = f"fill:{ink('ink')};opacity:.8" if there else f"fill:none;stroke:{ink('ink')};opacity:.25"
-        path = outline(shape.squares, square, x, y)
-        body += f'<path id="fits-left-{piece}" d="{path}" style="{style};stroke-width:1"/>'
-    return body
-
-
-def _small(scene: Scene, state: Fits, seat: Seat, cell: float, left: float, bottom: float) -> str:
-    """Another player's ramp; a tick says that a choice is made."""
-    name = clipped(scene.names[seat], 11)
-    top = bottom - (ROWS + ABOVE) * cell
-    tick = " ✓" if state.choices[seat] is CHOSEN else ""
-    label = text(left, top - 6, f"{seat_mark(seat)} {name}{tick}", 13, f"fill:{seat_colour(seat)};font-weight:700")
-    return label + _ramp(scene, state, seat, cell, left, bottom, is_main=False)
-
-
-def sketch(scene: Scene) -> str:
-    """The ramps side by side in plain text; letters tell the pieces apart, dots are open squares."""
-    state = _fits(scene)
-    highest = max(ROWS, *(height for ramp in state.ramps for height in ramp.heights))
-    blocks = [_sketch_ramp(scene, state, seat, highest) for seat in scene.seats_from_viewer()]
-    lines = [headline(scene), *("   ".join(parts).rstrip() for parts in zip(*blocks, strict=True))]
-    mine = scene.seats_from_viewer()[0]
-    if mine in state.acting:
-        lines += ["", *_sketch_turnings(state, state.piece_of(mine), scene.tongue)]
-    to_come = ", ".join(PIECES[piece] for piece in state.cards_left)
-    return "\n".join([*lines, "", scene.tongue("Still to come") + ": " + (to_come or "–")])
-
-
-def _sketch_ramp(scene: Scene, state: Fits, seat: Seat, highest: int) -> list[str]:
-    ramp = state.ramps[seat]
-    squares: dict[tuple[int, int], str] = {}
-    board = BOARDS.get(state.board)
-    if board is not None:
-        squares.update({place: "-" if value < 0 else str(value) for place, value in board.values.items()})
-        squares.update({place: symbol.lower() for place, symbol in board.symbols.items()})
-    for piece, turn, column, row in ramp.pieces():
-        shape = SHAPES[piece][turn]
-        assert shape is not None
-        squares.update({(column + x, row + y): PIECES[piece][0] for x, y in shape.squares})
-    rows = [
-        f"{row + 1 if row < ROWS else '':>2} "
-        + " ".join(squares.get((column, row), "." if row < ROWS else " ") for column in range(6))
-        for row in reversed(range(highest))
-    ]
-    name = f"{seat_mark(seat)} {scene.names[seat]}"[:14]
-    now = tally(state.board, ramp.covered).points if board is not None else 0
-    foot = "   " + " ".join(f"{column + 1}" for column in range(COLUMNS))
-    return [line.ljust(14) for line in [name, *rows, foot, scene.tongue.many("now {n} point", "now {n} points", now)]]
-
-
-def _sketch_turnings(state: Fits, piece: int, tongue: Tongue) -> list[str]:
-    """The piece in each of its turnings, side by side."""
-    shown = [(turn, shape) for turn, shape in enumerate(SHAPES[piece]) if shape is not None]
-    lines = [f"{piece_name(PIECES[piece], tongue)} ({PIECES[piece]})"]
-    lines.append("  ".join(f"turn{turn}".ljust(9) for turn, _ in shown).rstrip())
-    for row in reversed(range(max(shape.height for _, shape in shown))):
-        cells = [
-            " ".join("#" if (column, row) in shape.squares else " " for column in range(shape.width))
-            for _, shape in shown
-        ]
-        lines.append("  ".join(cell.ljust(9) for cell in cells).rstrip())
-    return lines
-
-
-def describe(scene: Scene) -> list[str]:
-    """The table for ears: the piece, then each ramp column by column."""
-    state, tongue = _fits(scene), scene.tongue
-    lines = [headline(scene)]
-    mine = scene.seats_from_viewer()[0]
-    if mine in state.acting:
-        lines.append(tongue("To lay: {piece}.", piece=piece_name(PIECES[state.piece_of(mine)], tongue)))
-        lines += _describe_turnings(state.piece_of(mine), tongue)
-    for seat in scene.seats_from_viewer():
-        ramp = state.ramps[seat]
-        heights = ", ".join(str(height) for height in ramp.heights)
-        now = tally(state.board, ramp.covered).points if state.board != NOTHING else 0
-        points = tongue.many("now {n} point", "now {n} points", now)
-        lines.append(
-            tongue(
-                "{who}: columns are {heights} high, {points}.", who=scene.names[seat], heights=heights, points=points
-            )
+        body += label(
+            left, top + 30 + 4 * (TURN_CELL + 6) - 14, translate("Waiting for the others …"), 13, opacity=".8"
         )
-    lines += _describe_specials(state, mine, tongue)
-    left = ", ".join(piece_name(PIECES[piece], tongue) for piece in state.cards_left)
-    lines.append(tongue("Still to come: {pieces}.", pieces=left or "–"))
-    return lines
+    return group("fits-turnings", body)
 
 
-def _describe_turnings(piece: int, tongue: Tongue) -> list[str]:
-    """The piece in each turning, row by row from below: which of its columns are filled."""
-    lines = []
-    for turn, shape in enumerate(SHAPES[piece]):
-        if shape is not None:
-            rows = [sorted(x + 1 for x, y in shape.squares if y == row) for row in range(shape.height)]
-            told = "; ".join(" ".join(map(str, row)) for row in rows)
-            lines.append(
-                tongue(
-                    "{turning}: its columns, row by row from below: {rows}.",
-                    turning=tongue(TURN_NAMES[turn]),
-                    rows=told,
-                )
-            )
-    return lines
+def _turning(scene: Scene, seat: Seat, turn: int, shape: Shape, x: float, y: float) -> str:
+    square = min(17.0, (TURN_CELL - 14) / max(shape.width, shape.height))
+    left = x + (TURN_CELL - shape.width * square) / 2
+    bottom = y + (TURN_CELL + shape.height * square) / 2
+    edge, thick = ("marmalade", 3.0) if f"turn{turn}" in scene.said else ("edge", 1.5)
+    return (
+        f'<g id="fits-turn{turn}" data-word="turn{turn}" aria-label="{scene.translate(TURN_NAMES[turn])}">'
+        + card_face(x, y, TURN_CELL, TURN_CELL, edge, thick)
+        + glazed(f"fits-turn{turn}-piece", shape.squares, seat, square, left, bottom)
+        + "</g>"
+    )
 
 
-def _describe_specials(state: Fits, seat: Seat, tongue: Tongue) -> list[str]:
-    board = BOARDS.get(state.board)
-    if board is None:
-        return []
-    marks = {**{place: str(value) for place, value in board.values.items()}}
-    marks.update({place: tongue(SYMBOL_NAMES[symbol]) for place, symbol in board.symbols.items()})
-    open_marks = [
-        tongue("{mark} in column {column}, row {row}", mark=mark, column=column + 1, row=row + 1)
-        for (column, row), mark in sorted(marks.items())
-        if not state.ramps[seat].covered[column] >> row & 1
-    ]
-    return [tongue("Open special squares: {marks}.", marks="; ".join(open_marks))] if open_marks else []
+def _to_come(scene: Scene, state: Fits, left: float, top: float) -> str:
+    """1f. The pieces still to come: everybody may know them."""
+    body = card_face(left - 4, top, PANEL_WIDTH + 8, 190)
+    body += label(left + 6, top + 20, scene.translate("Still to come"), 14, font_weight="600")
+    square, step = 6.6, PANEL_WIDTH / 4
+    for at, piece in enumerate(PIECES):
+        shape = SHAPES[at][0]
+        assert shape is not None
+        x = left + at % 4 * step + (step - shape.width * square) / 2
+        y = top + 30 + at // 4 * 38 + 30
+        dark = ink("ink")
+        look = f'fill="{dark}" opacity=".8"' if at in state.cards_left else f'fill="none" stroke="{dark}" opacity=".25"'
+        body += f'<path id="fits-left-{piece}" d="{outline(shape.squares, square, x, y)}" {look} stroke-width="1"/>'
+    return group("fits-to-come", body)
+
+
+def _name(scene: Scene, state: Fits, seat: Seat, place: Place) -> str:
+    """Whose ramp it is; a tick says that a choice is made."""
+    tick = " ✓" if state.choices[seat] is CHOSEN else ""
+    says = f"{seat_mark(seat)} {clipped(scene.names[seat], 11)}{tick}"
+    drawn = label(place.left, place.top - 6, says, 13, fill=seat_colour(seat), font_weight="700")
+    return group(f"fits-name{seat}", drawn)

@@ -1,25 +1,22 @@
 """One player's ramp: what lies on it and where the next piece would come to rest."""
 
-from meowple.core.errors import BadDump
-from meowple.games.fits.actions import DROPS, Drop
+from typing import Any, Final
+
+from meowple.games.fits.actions import DROPS, PIECE_DROPS, Drop
 from meowple.games.fits.components import COLUMNS, PIECES, ROWS, SHAPES, Shape
 
 
 class Ramp:
     """Column by column the covered squares as bits and the height of what lies there; and every piece laid."""
 
-    def __init__(self) -> None:
-        self.covered = [0] * COLUMNS
-        self.heights = [0] * COLUMNS
-        self.laid: list[int] = []
+    def __init__(self, covered: list[int], heights: list[int], laid: list[int]) -> None:
+        self.covered = covered
+        self.heights = heights
+        self.laid = laid
         """Every piece laid, in order, as piece * 1000 + turn * 100 + column * 16 + row."""
 
     def copy(self) -> "Ramp":
-        other = Ramp()
-        other.covered = self.covered[:]
-        other.heights = self.heights[:]
-        other.laid = self.laid[:]
-        return other
+        return Ramp(self.covered[:], self.heights[:], self.laid[:])
 
     def rest(self, shape: Shape, column: int) -> int:
         """2c. The row in which the piece's lowest square comes to rest."""
@@ -46,9 +43,11 @@ class Ramp:
         return bits
 
     def takes(self, piece: int, drop: Drop) -> bool:
-        """2d. At least one square comes to rest inside the field."""
+        """2a, 2b, 2d. The piece has this turning, keeps between the sides, and one square rests inside the field."""
         shape = SHAPES[piece][drop.turn]
-        return shape is not None and self.rest(shape, drop.column) < ROWS
+        if shape is None or drop.column + shape.width > COLUMNS:
+            return False
+        return self.rest(shape, drop.column) < ROWS
 
     def lay(self, piece: int, drop: Drop) -> int:
         """2c. Slide the piece down; returns the row it came to rest in."""
@@ -67,22 +66,39 @@ class Ramp:
         """Every piece laid, in order: piece, turn, column, row."""
         return [(code // 1000, code % 1000 // 100, code % 100 // 16, code % 100 % 16) for code in self.laid]
 
-    def dump(self) -> list[str]:
-        return [f"{PIECES[piece]} turn{turn} c{column + 1}" for piece, turn, column, _ in self.pieces()]
+
+def empty_ramp() -> Ramp:
+    return Ramp([0] * COLUMNS, [0] * COLUMNS, [])
 
 
-def load_ramp(rows: list[str]) -> Ramp:
+def _texts() -> dict[int, str]:
+    """How each piece in each turning and column is written, by its code without the row."""
+    texts: dict[int, str] = {}
+    for piece, drops in enumerate(PIECE_DROPS):
+        for drop in drops:
+            code = piece * 1000 + drop.turn * 100 + drop.column * 16
+            texts[code] = f"{PIECES[piece]} turn{drop.turn} c{drop.column + 1}"
+    return texts
+
+
+_TEXTS: Final = _texts()
+_CODES: Final = {text: code for code, text in _TEXTS.items()}
+
+
+def write_ramp(ramp: Ramp) -> list[str]:
+    """The pieces in the order they were laid: the rows follow from it."""
+    return [_TEXTS[code - code % 100 % 16] for code in ramp.laid]
+
+
+def read_ramp(raw: Any) -> Ramp:
     """The ramp these pieces make when they slide down in this order."""
-    ramp = Ramp()
-    for row in rows:
-        try:
-            piece, turn, column = row.split(" ")
-            drop = DROPS[int(turn.removeprefix("turn"))][int(column.removeprefix("c")) - 1]
-            number = PIECES.index(piece)
-            shape = SHAPES[number][drop.turn]
-            if shape is None or drop.column + shape.width > COLUMNS or not ramp.takes(number, drop):
-                raise ValueError
-        except (ValueError, IndexError) as error:
-            raise BadDump(f"no piece lies like this: {row[:40]}") from error
-        ramp.lay(number, drop)
+    ramp = empty_ramp()
+    for text in raw:
+        code = _CODES.get(text)
+        if code is None:
+            raise ValueError(f"no piece lies like this: {text[:40]}")
+        piece, drop = code // 1000, DROPS[code % 1000 // 100][code % 100 // 16]
+        if not ramp.takes(piece, drop):
+            raise ValueError(f"no piece can be laid like this: {text}")
+        ramp.lay(piece, drop)
     return ramp

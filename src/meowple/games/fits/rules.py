@@ -1,12 +1,12 @@
 """FITS: everybody slides the same pieces down a ramp of their own. Chapters as in RULES.md."""
 
-import json
 from random import Random
 from typing import Final
 
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.errors import Reason
-from meowple.core.state import Event, Listener, State, below
+from meowple.core.fields import NOTHING
+from meowple.core.state import Event, Listener, below
 from meowple.games.fits.actions import (
     BARRIERS,
     CARDS,
@@ -20,50 +20,50 @@ from meowple.games.fits.actions import (
     Deal,
     Drop,
     LayBoard,
-    Together,
     TurnUp,
 )
-from meowple.games.fits.components import COLUMNS, PIECES, SHAPES, START_CARDS
-from meowple.games.fits.ramp import Ramp
-from meowple.games.fits.scoring import rank, tally
-
-NOTHING: Final = -1
-
-# The steps of a round, in order
-BOARD: Final = 0
-START_CARD: Final = 1
-START_PIECE: Final = 2
-CARD: Final = 3
-PIECE: Final = 4
-OVER: Final = 5
+from meowple.games.fits.components import PIECES, START_CARDS
+from meowple.games.fits.fields import BOARD, CARD, MOST_PLAYERS, OVER, PIECE, START_CARD, START_PIECE
+from meowple.games.fits.position import Position
+from meowple.games.fits.ramp import empty_ramp
+from meowple.games.fits.scoring import tally
+from meowple.games.fits.why_not import why_no_choice
 
 _CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)
 _NOBODY: Final[tuple[Seat, ...]] = ()
-_EVERYBODY: Final[list[tuple[Seat, ...]]] = [tuple(range(players)) for players in range(5)]
+_EVERYBODY: Final[list[tuple[Seat, ...]]] = [tuple(range(players)) for players in range(MOST_PLAYERS + 1)]
 
 
-class Fits(State):
-    """A position. `shown` is the building card on the table, `choices` what seats have chosen but not revealed."""
+class Fits(Position):
+    """The game itself: who may choose what, and what comes of it."""
 
-    def __init__(self, players: int, version: int, boards: list[int], shuffle: bool, may_refuse_start: bool) -> None:
-        super().__init__(players, version)
+    def copy(self) -> "Fits":
+        copied = Fits(self.players, self.version)
+        copied.copy_from(self)
+        return copied
+
+    # 1. A round
+
+    def begin(self, boards: list[int], shuffle: bool, may_refuse_start: bool) -> None:
+        """1a. The first board of a game with these boards, in this order unless they are shuffled."""
         self.boards = boards
         self.shuffle = shuffle
         self.may_refuse_start = may_refuse_start
-        self.step = BOARD
         self.board = NOTHING
-        self.boards_left = boards[:]
-        self.ramps = [Ramp() for _ in range(players)]
-        self.starts = [NOTHING] * players
-        self.aside: list[list[int]] = [[] for _ in range(players)]
+        self.boards_left = boards
+        self.choices = [None] * self.players
+        self.played = []
+        self.points = [[] for _ in range(self.players)]
+        self.clear_ramps()
+        self.next_board(None)
+
+    def clear_ramps(self) -> None:
+        """1a. Empty ramps and all cards for a new round."""
+        self.ramps = [empty_ramp() for _ in range(self.players)]
+        self.aside = [[] for _ in range(self.players)]
+        self.starts = [NOTHING] * self.players
         self.cards_left = list(range(len(PIECES)))
         self.shown = NOTHING
-        self.choices: list[Action | None] = [None] * players
-        self.acting: tuple[Seat, ...] = _NOBODY
-        self.played: list[int] = []
-        self.points: list[list[int]] = [[] for _ in range(players)]
-
-    # 1. A round
 
     def next_board(self, tell: Listener | None) -> None:
         """1a, 7b. Clear the ramps for the next board, or end the game."""
@@ -78,13 +78,9 @@ class Fits(State):
 
     def lay_board(self, board: int, tell: Listener | None) -> None:
         """1a. An empty ramp with this board on it."""
-        self.boards_left.remove(board)
+        self.boards_left = [left for left in self.boards_left if left != board]
         self.board = board
-        self.ramps = [Ramp() for _ in range(self.players)]
-        self.aside = [[] for _ in range(self.players)]
-        self.starts = [NOTHING] * self.players
-        self.cards_left = list(range(len(PIECES)))
-        self.shown = NOTHING
+        self.clear_ramps()
         self.step = START_CARD
         self.acting = _CHANCE_ACTS
         if tell is not None:
@@ -92,7 +88,9 @@ class Fits(State):
 
     def deal_start(self, piece: int) -> None:
         """1b. A start card for the next seat that has none; the last of four is no chance."""
-        self.starts[self.starts.index(NOTHING)] = piece
+        starts = self.starts[:]
+        starts[starts.index(NOTHING)] = piece
+        self.starts = starts
         if NOTHING in self.starts:
             left = [other for other in START_CARDS if other not in self.starts]
             if len(left) == 1:
@@ -126,10 +124,6 @@ class Fits(State):
         self.acting = _CHANCE_ACTS
         if len(self.cards_left) == 1:
             self.turn_up(self.cards_left[0], tell)
-
-    def piece_of(self, seat: Seat) -> int:
-        """The piece this seat has to lay now."""
-        return self.starts[seat] if self.step == START_PIECE else self.shown
 
     def choose(self, seat: Seat, action: Action, tell: Listener | None) -> None:
         """1e. Keep the choice face down until all have chosen, then lay all pieces together."""
@@ -186,23 +180,7 @@ class Fits(State):
 
     def why_not(self, seat: Seat, action: Action) -> Reason | None:
         no_turn = self.why_no_turn(seat)
-        if no_turn is not None:
-            return no_turn
-        piece = self.piece_of(seat)
-        if isinstance(action, Drop):
-            shape = SHAPES[piece][action.turn]
-            if shape is None:
-                return Reason("looks_the_same", {"piece": PIECES[piece], "turn": action.turn})  # 2b
-            if action.column + shape.width > COLUMNS:
-                return Reason("stands_out_at_the_side", {"column": action.column + 1})  # 2a
-            if not self.ramps[seat].takes(piece, action):
-                return Reason("rests_above_the_field", {"column": action.column + 1})  # 2d
-            return None
-        if action != SET_ASIDE:
-            return Reason("not_a_choice")
-        if self.step == START_PIECE and not self.may_refuse_start:
-            return Reason("start_piece_is_a_must")  # 1c
-        return None
+        return no_turn if no_turn is not None else why_no_choice(self, seat, action)
 
     # Chance
 
@@ -239,112 +217,21 @@ class Fits(State):
     def score_round(self, tell: Listener | None) -> None:
         """1g, 4h. Score every ramp on the board that lies on it."""
         self.shown = NOTHING
-        self.played.append(self.board)
-        for seat in range(self.players):
-            points = tally(self.board, self.ramps[seat].covered).points
-            self.points[seat].append(points)
+        self.played = [*self.played, self.board]
+        earned = [tally(self.board, ramp.covered).points for ramp in self.ramps]
+        self.points = [[*before, points] for before, points in zip(self.points, earned)]
+        for seat, points in enumerate(earned):
             if tell is not None:
                 tell(Event("scored", {"seat": seat, "board": self.board, "points": points}))
         self.next_board(tell)
 
-    # 5. End; 6. Alone
-
-    def scores(self) -> list[int]:
-        """5a. The points of all rounds scored so far."""
-        return [sum(points) for points in self.points]
-
-    def verdict(self) -> str | None:
-        """6b. A rank for one player who has played all four boards."""
-        if self.players > 1 or self.step != OVER or len(self.played) < 4:
-            return None
-        return rank(self.scores()[0])
-
-    def progress(self) -> float:
-        """8a. By cards used up."""
-        if self.step == OVER:
-            return 1.0
-        begun = 0 if self.step in (BOARD, START_CARD, START_PIECE) else len(PIECES) - len(self.cards_left)
-        return (len(self.played) * len(PIECES) + begun) / (len(self.boards) * len(PIECES))
-
     # What a seat knows
 
-    def seen_by(self, seat: Seat | None) -> "Fits":
-        """1e. The others' choices lie face down."""
-        seen = self.copy()
-        for other in range(self.players):
-            if other != seat and seen.choices[other] is not None:
-                seen.choices[other] = CHOSEN
-        return seen
-
-    def told(self, seat: Seat, action: Action, viewer: Seat | None) -> Action:
-        """1e. A choice is told to nobody else, until the last one reveals them all."""
-        if seat == CHANCE:
-            return action
-        if len(self.acting) > 1:
-            return action if seat == viewer else CHOSEN
-        revealed = [(other, choice) for other, choice in enumerate(self.choices) if choice is not None]
-        return Together([*revealed, (seat, action)]) if revealed else action
-
     def imagine(self, rng: Random) -> "Fits":
+        """1e. A choice that lies face down may be any that was legal."""
         imagined = self.copy()
         for seat in range(self.players):
             if imagined.choices[seat] is CHOSEN:
                 possible = imagined.ways_to_lay(seat)
                 imagined.choices[seat] = possible[below(rng, len(possible))]
         return imagined
-
-    # What is kept
-
-    def copy(self) -> "Fits":
-        other = Fits(self.players, self.version, self.boards, self.shuffle, self.may_refuse_start)
-        other.step = self.step
-        other.board = self.board
-        other.boards_left = self.boards_left[:]
-        other.ramps = [ramp.copy() for ramp in self.ramps]
-        other.aside = [pieces[:] for pieces in self.aside]
-        other.starts = self.starts[:]
-        other.cards_left = self.cards_left[:]
-        other.shown = self.shown
-        other.choices = self.choices[:]
-        other.acting = self.acting
-        other.played = self.played[:]
-        other.points = [points[:] for points in self.points]
-        return other
-
-    def dump(self) -> str:
-        return json.dumps(
-            {
-                "acting": list(self.acting),
-                "aside": [[PIECES[piece] for piece in pieces] for pieces in self.aside],
-                "board": self.board,
-                "boards": self.boards,
-                "boards_left": self.boards_left,
-                "cards_left": [PIECES[piece] for piece in self.cards_left],
-                "choices": [None if choice is None else choice.text for choice in self.choices],
-                "may_refuse_start": self.may_refuse_start,
-                "played": self.played,
-                "points": self.points,
-                "ramps": [ramp.dump() for ramp in self.ramps],
-                "shown": _name(self.shown),
-                "shuffle": self.shuffle,
-                "starts": [_name(piece) for piece in self.starts],
-                "step": self.step,
-                "version": self.version,
-            },
-            separators=(",", ":"),
-        )
-
-    def components(self) -> dict[str, int]:
-        """Each seat's sixteen pieces, laid, set aside or to come; and the boards."""
-        boards = len(self.boards_left) + len(self.played) + (self.step not in (BOARD, OVER))
-        return {"boards": boards, **{f"pieces of seat {seat}": self.pieces_of(seat) for seat in range(self.players)}}
-
-    def pieces_of(self, seat: Seat) -> int:
-        start = self.starts[seat]
-        used = len(self.ramps[seat].laid) + len(self.aside[seat])
-        to_come = sum(1 for piece in self.cards_left if piece != start or used == 0)
-        return used + to_come + (self.shown not in (NOTHING, start))
-
-
-def _name(piece: int) -> str | None:
-    return None if piece == NOTHING else PIECES[piece]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from meowple.games.fits.components import BOARDS, COLUMNS, FIELD, ROWS
+from meowple.games.fits.components import BOARDS, COLUMNS, FIELD
 
 PAIR: Final = 3
 SINGLE: Final = -3
@@ -64,6 +64,3 @@ def rank(points: int) -> str:
         if points > least:
             return name
     return LOWEST_RANK
-
-
-__all__ = ["LOWEST_RANK", "RANKS", "ROWS", "Tally", "rank", "tally"]

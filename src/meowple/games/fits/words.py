@@ -6,7 +6,7 @@ from meowple.core.action import Action
 from meowple.core.errors import Reason
 from meowple.core.game import OptionValue
 from meowple.core.state import Event
-from meowple.core.tongue import N_, Tongue
+from meowple.core.translation import N_, Translator
 from meowple.core.words import say_reason as say_any_reason
 from meowple.games.fits.actions import SET_ASIDE, Deal, Drop, LayBoard, Together, TurnUp
 from meowple.games.fits.components import PIECES
@@ -78,66 +78,68 @@ RANK_NAMES: Final = {
 }
 
 
-def title(tongue: Tongue) -> str:
-    return tongue("FITS")
+def title(translate: Translator) -> str:
+    return translate("FITS")
 
 
-def blurb(tongue: Tongue) -> str:
-    return tongue("Everybody slides the same pieces down a ramp. Who leaves the fewest gaps?")
+def blurb(translate: Translator) -> str:
+    return translate("Everybody slides the same pieces down a ramp. Who leaves the fewest gaps?")
 
 
-def say_action(action: Action, who: str, tongue: Tongue) -> str:
+def say_action(action: Action, who: str, translate: Translator) -> str:
     if isinstance(action, Drop):
-        turn = tongue(TURN_NAMES[action.turn])
-        return tongue("{who} lays the piece in column {column}, {turn}.", who=who, column=action.column + 1, turn=turn)
+        turn = translate(TURN_NAMES[action.turn])
+        return translate(
+            "{who} lays the piece in column {column}, {turn}.", who=who, column=action.column + 1, turn=turn
+        )
     if action == SET_ASIDE:
-        return tongue("{who} sets the piece aside.", who=who)
+        return translate("{who} sets the piece aside.", who=who)
     if isinstance(action, TurnUp):
-        return tongue("The next piece: {piece}.", piece=piece_name(PIECES[action.piece], tongue))
+        return translate("The next piece: {piece}.", piece=piece_name(PIECES[action.piece], translate))
     if isinstance(action, Deal):
-        return tongue("A start card: {piece}.", piece=piece_name(PIECES[action.piece], tongue))
+        return translate("A start card: {piece}.", piece=piece_name(PIECES[action.piece], translate))
     if isinstance(action, LayBoard):
-        return tongue("Board {board} is drawn.", board=action.board)
+        return translate("Board {board} is drawn.", board=action.board)
     if isinstance(action, Together):
-        return tongue("All have chosen.")
-    return tongue("{who} has chosen.", who=who)
+        return translate("All have chosen.")
+    return translate("{who} has chosen.", who=who)
 
 
-def say_word(word: str, tongue: Tongue) -> str:
+def say_word(word: str, translate: Translator) -> str:
     if word == "drop":
-        return tongue("Lay it")
+        return translate("Lay it")
     if word == "aside":
-        return tongue("Set it aside")
+        return translate("Set it aside")
     if word.startswith("turn"):
-        return tongue(TURN_NAMES[int(word.removeprefix("turn"))])
-    return tongue("column {n}", n=word.removeprefix("c"))
+        return translate(TURN_NAMES[int(word.removeprefix("turn"))])
+    return translate("column {n}", n=word.removeprefix("c"))
 
 
-def say_event(event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
+def say_event(event: Event, names: tuple[str, ...], translate: Translator) -> str:
     values = dict(event.values)
     if "piece" in values:
-        values["piece"] = piece_name(str(values["piece"]), tongue)
+        values["piece"] = piece_name(str(values["piece"]), translate)
     if "seat" in values:
         values["who"] = names[int(values["seat"])]
     if event.kind == "laid":
-        return tongue("{who} lays the {piece} in column {column}; it rests in row {row}.", **values)
+        return translate("{who} lays the {piece} in column {column}; it rests in row {row}.", **values)
     if event.kind == "set_aside":
-        return tongue("{who} sets the {piece} aside.", **values)
+        return translate("{who} sets the {piece} aside.", **values)
     if event.kind == "sat_out":
-        return tongue("{who} sits out: the {piece} was the start piece.", **values)
+        return translate("{who} sits out: the {piece} was the start piece.", **values)
     if event.kind == "board_laid":
-        return tongue("Round {round}, on board {board}.", **values)
-    values["points"] = tongue.many("{n} point", "{n} points", int(values["points"]))
-    return tongue("{who} gets {points} on board {board}.", **values)
+        return translate("Round {round}, on board {board}.", **values)
+    values["points"] = translate.many("{n} point", "{n} points", int(values["points"]))
+    return translate("{who} gets {points} on board {board}.", **values)
 
 
-def say_reason(reason: Reason, tongue: Tongue) -> str:
-    return say_any_reason(REASONS, reason, tongue)
+def say_reason(reason: Reason, translate: Translator) -> str:
+    return say_any_reason(REASONS, reason, translate)
 
 
-def say_verdict(verdict: str, tongue: Tongue) -> str:
-    return tongue(RANK_NAMES[verdict])
+def say_verdict(verdict: str, translate: Translator) -> str:
+    return translate(RANK_NAMES[verdict])
 
 
-def piece_name(piece: str, tongue: Tongue) -> str:
-    return tongue(PIECE_NAMES[piece])
+def piece_name(piece: str, translate: Translator) -> str:
+    return translate(PIECE_NAMES[piece])

@@ -1,21 +1,16 @@
-"""Players of FITS: `easy` and `medium` look at the ramp a piece would leave behind, `hard` at the cards to come."""
+"""A player that lays each piece where it leaves the best-looking ramp."""
 
 from random import Random
 from typing import Final
 
 from meowple.core.action import Action, Seat
-from meowple.core.bot import IS_COMPILED, Bot
+from meowple.core.bot import Bot
 from meowple.core.errors import Reason
 from meowple.core.state import State
 from meowple.games.fits.actions import Drop
 from meowple.games.fits.components import BOARDS, COLUMNS, ROWS, SIZES
+from meowple.games.fits.position import Position
 from meowple.games.fits.ramp import Ramp
-from meowple.games.fits.rules import START_PIECE, Fits
-from meowple.games.fits.thinking import NODES, WIDTH, Thought
-
-NOISE: Final = 9.0
-NODES_UNCOMPILED: Final = 60_000
-"""Uncompiled it looks at fewer squares, so as to answer in time."""
 
 
 class Taste:
@@ -148,7 +143,7 @@ class GreedyBot(Bot):
         self.taste = Taste()
 
     def choose(self, seen: State, seat: Seat, rng: Random) -> Action:
-        assert isinstance(seen, Fits)
+        assert isinstance(seen, Position)
         piece = seen.piece_of(seat)
         best: Action | None = None
         least = 0.0
@@ -161,7 +156,7 @@ class GreedyBot(Bot):
         assert best is not None
         return best
 
-    def badness_after(self, seen: Fits, seat: Seat, action: Action, piece: int) -> float:
+    def badness_after(self, seen: Position, seat: Seat, action: Action, piece: int) -> float:
         ramp = seen.ramps[seat]
         if not isinstance(action, Drop):
             return badness(seen.board, ramp, self.taste) + self.taste.refused_square * SIZES[piece]
@@ -170,38 +165,10 @@ class GreedyBot(Bot):
         return badness(seen.board, tried, self.taste)
 
     def because(self, seen: State, seat: Seat, action: Action) -> Reason | None:
-        assert isinstance(seen, Fits)
+        assert isinstance(seen, Position)
         if not isinstance(action, Drop):
             return Reason("better_aside")
         tried = seen.ramps[seat].copy()
         tried.lay(seen.piece_of(seat), action)
         gaps = sum(height - covered.bit_count() for height, covered in zip(tried.heights, tried.covered))
         return Reason("covers_well", {"holes": gaps}) if gaps else Reason("covers_all")
-
-
-class ThinkingBot(GreedyBot):
-    """Plays on in its head, with the cards to come in many orders, before it lays a piece."""
-
-    def __init__(self, nodes: int = NODES, width: int = WIDTH) -> None:
-        super().__init__(0.0)
-        self.nodes = nodes
-        self.width = width
-
-    def choose(self, seen: State, seat: Seat, rng: Random) -> Action:
-        assert isinstance(seen, Fits)
-        left = [piece for piece in seen.cards_left if piece != seen.starts[seat]]  # 3b
-        may_refuse = seen.step != START_PIECE or seen.may_refuse_start
-        thought = Thought(seen.board, seen.ramps[seat], self.width)
-        return thought.best(seen.piece_of(seat), left, may_refuse, self.nodes, rng)
-
-
-def easy() -> Bot:
-    return GreedyBot(NOISE)
-
-
-def medium() -> Bot:
-    return GreedyBot(0.0)
-
-
-def hard() -> Bot:
-    return ThinkingBot(NODES if IS_COMPILED else NODES_UNCOMPILED)

@@ -5,11 +5,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meowple.core.action import Action
-from meowple.core.state import shuffled
+from meowple.core.action import Action, Seat
+from meowple.core.state import State, shuffled
 from meowple.games.fits.actions import SET_ASIDE
+from meowple.games.fits.bots.greedy import GreedyBot
+from meowple.games.fits.bots.judging import Judge, Way, judge_of, pack
 from meowple.games.fits.components import FIELD, ROWS, SIZES
-from meowple.games.fits.judging import Judge, Way, judge_of, pack
+from meowple.games.fits.fields import START_PIECE
+from meowple.games.fits.position import Position
 from meowple.games.fits.ramp import Ramp
 
 NODES: Final = 850_000
@@ -207,3 +210,19 @@ class Thought:
             if points > most:
                 most = points
         return most
+
+
+class ThinkingBot(GreedyBot):
+    """Plays on in its head, with the cards to come in many orders, before it lays a piece."""
+
+    def __init__(self, nodes: int = NODES, width: int = WIDTH) -> None:
+        super().__init__(0.0)
+        self.nodes = nodes
+        self.width = width
+
+    def choose(self, seen: State, seat: Seat, rng: Random) -> Action:
+        assert isinstance(seen, Position)
+        left = [piece for piece in seen.cards_left if piece != seen.starts[seat]]  # 3b
+        may_refuse = seen.step != START_PIECE or seen.may_refuse_start
+        thought = Thought(seen.board, seen.ramps[seat], self.width)
+        return thought.best(seen.piece_of(seat), left, may_refuse, self.nodes, rng)

@@ -1,0 +1,132 @@
+"""FITS in words: a sketch for the terminal, and the table in sentences for ears."""
+
+from meowple.core.action import Seat
+from meowple.core.fields import NOTHING
+from meowple.core.picture import Scene, seat_mark
+from meowple.core.translation import Translator
+from meowple.games.fits.components import BOARDS, COLUMNS, PIECES, ROWS, SHAPES
+from meowple.games.fits.fields import OVER
+from meowple.games.fits.rules import Fits
+from meowple.games.fits.scoring import tally
+from meowple.games.fits.words import SYMBOL_NAMES, TURN_NAMES, piece_name
+
+
+def headline(scene: Scene) -> str:
+    """One sentence on where the game stands."""
+    state, translate = _fits(scene), scene.translate
+    if state.step == OVER:
+        return translate("FITS, the end")
+    if state.board == NOTHING:
+        return translate("FITS")
+    return translate("FITS, round {n}, board {board}", n=len(state.played) + 1, board=state.board)
+
+
+def _fits(scene: Scene) -> Fits:
+    assert isinstance(scene.seen, Fits)
+    return scene.seen
+
+
+def sketch(scene: Scene) -> str:
+    """The ramps side by side in plain text; letters tell the pieces apart, dots are open squares."""
+    state = _fits(scene)
+    highest = max(ROWS, *(height for ramp in state.ramps for height in ramp.heights))
+    blocks = [_sketch_ramp(scene, state, seat, highest) for seat in scene.seats_from_viewer()]
+    lines = [headline(scene), *("   ".join(parts).rstrip() for parts in zip(*blocks, strict=True))]
+    mine = scene.seats_from_viewer()[0]
+    if mine in state.acting:
+        lines += ["", *_sketch_turnings(state, state.piece_of(mine), scene.translate)]
+    to_come = ", ".join(PIECES[piece] for piece in state.cards_left)
+    return "\n".join([*lines, "", scene.translate("Still to come") + ": " + (to_come or "–")])
+
+
+def _sketch_ramp(scene: Scene, state: Fits, seat: Seat, highest: int) -> list[str]:
+    ramp = state.ramps[seat]
+    squares: dict[tuple[int, int], str] = {}
+    board = BOARDS.get(state.board)
+    if board is not None:
+        squares.update({place: "-" if value < 0 else str(value) for place, value in board.values.items()})
+        squares.update({place: symbol.lower() for place, symbol in board.symbols.items()})
+    for piece, turn, column, row in ramp.pieces():
+        shape = SHAPES[piece][turn]
+        assert shape is not None
+        squares.update({(column + x, row + y): PIECES[piece][0] for x, y in shape.squares})
+    rows = [
+        f"{row + 1 if row < ROWS else '':>2} "
+        + " ".join(squares.get((column, row), "." if row < ROWS else " ") for column in range(6))
+        for row in reversed(range(highest))
+    ]
+    name = f"{seat_mark(seat)} {scene.names[seat]}"[:14]
+    now = tally(state.board, ramp.covered).points if board is not None else 0
+    foot = "   " + " ".join(f"{column + 1}" for column in range(COLUMNS))
+    return [
+        line.ljust(14) for line in [name, *rows, foot, scene.translate.many("now {n} point", "now {n} points", now)]
+    ]
+
+
+def _sketch_turnings(state: Fits, piece: int, translate: Translator) -> list[str]:
+    """The piece in each of its turnings, side by side."""
+    shown = [(turn, shape) for turn, shape in enumerate(SHAPES[piece]) if shape is not None]
+    lines = [f"{piece_name(PIECES[piece], translate)} ({PIECES[piece]})"]
+    lines.append("  ".join(f"turn{turn}".ljust(9) for turn, _ in shown).rstrip())
+    for row in reversed(range(max(shape.height for _, shape in shown))):
+        cells = [
+            " ".join("#" if (column, row) in shape.squares else " " for column in range(shape.width))
+            for _, shape in shown
+        ]
+        lines.append("  ".join(cell.ljust(9) for cell in cells).rstrip())
+    return lines
+
+
+def describe(scene: Scene) -> list[str]:
+    """The table for ears: the piece, then each ramp column by column."""
+    state, translate = _fits(scene), scene.translate
+    lines = [headline(scene)]
+    mine = scene.seats_from_viewer()[0]
+    if mine in state.acting:
+        lines.append(translate("To lay: {piece}.", piece=piece_name(PIECES[state.piece_of(mine)], translate)))
+        lines += _describe_turnings(state.piece_of(mine), translate)
+    for seat in scene.seats_from_viewer():
+        ramp = state.ramps[seat]
+        heights = ", ".join(str(height) for height in ramp.heights)
+        now = tally(state.board, ramp.covered).points if state.board != NOTHING else 0
+        points = translate.many("now {n} point", "now {n} points", now)
+        lines.append(
+            translate(
+                "{who}: columns are {heights} high, {points}.", who=scene.names[seat], heights=heights, points=points
+            )
+        )
+    lines += _describe_specials(state, mine, translate)
+    left = ", ".join(piece_name(PIECES[piece], translate) for piece in state.cards_left)
+    lines.append(translate("Still to come: {pieces}.", pieces=left or "–"))
+    return lines
+
+
+def _describe_turnings(piece: int, translate: Translator) -> list[str]:
+    """The piece in each turning, row by row from below: which of its columns are filled."""
+    lines = []
+    for turn, shape in enumerate(SHAPES[piece]):
+        if shape is not None:
+            rows = [sorted(x + 1 for x, y in shape.squares if y == row) for row in range(shape.height)]
+            told = "; ".join(" ".join(map(str, row)) for row in rows)
+            lines.append(
+                translate(
+                    "{turning}: its columns, row by row from below: {rows}.",
+                    turning=translate(TURN_NAMES[turn]),
+                    rows=told,
+                )
+            )
+    return lines
+
+
+def _describe_specials(state: Fits, seat: Seat, translate: Translator) -> list[str]:
+    board = BOARDS.get(state.board)
+    if board is None:
+        return []
+    marks = {**{place: str(value) for place, value in board.values.items()}}
+    marks.update({place: translate(SYMBOL_NAMES[symbol]) for place, symbol in board.symbols.items()})
+    open_marks = [
+        translate("{mark} in column {column}, row {row}", mark=mark, column=column + 1, row=row + 1)
+        for (column, row), mark in sorted(marks.items())
+        if not state.ramps[seat].covered[column] >> row & 1
+    ]
+    return [translate("Open special squares: {marks}.", marks="; ".join(open_marks))] if open_marks else []
