@@ -14,12 +14,12 @@ from random import Random
 from meowple.core.action import CHANCE
 from meowple.core.bot import Bot
 from meowple.games.purrramid import GAME
-from meowple.games.purrramid.bots import NODES, LookAhead
+from meowple.games.purrramid.bots.thinking import NODES, LookAhead
+from meowple.games.purrramid.bots.turn_solver import TurnSolver
+from meowple.games.purrramid.bots.worth import by_tiles
 from meowple.games.purrramid.dice import DICE
 from meowple.games.purrramid.rules import Purrramid
 from meowple.games.purrramid.scoring import NOBODY
-from meowple.games.purrramid.turn import Turn
-from meowple.games.purrramid.worth import by_tiles
 
 
 class Tiles:
@@ -40,7 +40,7 @@ def play(bots: list[Bot], seed: int, side: str, tiles: Tiles | None = None) -> P
     before, counted = sum(state.left), 0
     while not state.is_over():
         if tiles is not None and state.turns != counted and state.winner == NOBODY:
-            turn = Turn(state, by_tiles(0.0), NODES)
+            turn = TurnSolver(state, by_tiles(0.0), NODES)
             tiles.turns += 1
             tiles.optimum += turn.going_on(0, DICE, turn.yarn)
             tiles.laid += before - sum(state.left)

@@ -9,14 +9,15 @@ from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.bot import Bot
 from meowple.games.purrramid import GAME
 from meowple.games.purrramid.actions import CATASTROPHE, parse
-from meowple.games.purrramid.bots import LookAhead, Solver, easy, hard, medium, value_of
+from meowple.games.purrramid.bots.levels import easy, hard, medium
+from meowple.games.purrramid.bots.thinking import LookAhead, Solver, value_of
+from meowple.games.purrramid.bots.turn_solver import TurnSolver
+from meowple.games.purrramid.bots.worth import by_race, by_tiles, chance_to_win
 from meowple.games.purrramid.components import Board
 from meowple.games.purrramid.dice import WAYS
-from meowple.games.purrramid.position import Ways
+from meowple.games.purrramid.position import TableOptions
 from meowple.games.purrramid.rules import Purrramid
 from meowple.games.purrramid.scoring import NOBODY
-from meowple.games.purrramid.turn import Turn
-from meowple.games.purrramid.worth import by_race, by_tiles, chance_to_win
 from tests.purrramid.tables import cover_all_but, fresh, play
 
 LOTS = 10**9
@@ -30,10 +31,10 @@ SMALL = {
 DICE = {"triangle": 3, "wide": 4, "stack": 4, "flat": 3, "tower": 3}
 
 
-def small(name: str, yarn: int, ways: Ways | None = None) -> Purrramid:
+def small(name: str, yarn: int, options: TableOptions | None = None) -> Purrramid:
     """A turn about to begin on a board small enough to enumerate."""
     rows = SMALL[name]
-    state = Purrramid(3, 1, ways or Ways("a", 1, "1"), Board("x", rows, list(range(len(rows)))))
+    state = Purrramid(3, 1, options or TableOptions("a", 1, "1"), Board("x", rows, list(range(len(rows)))))
     state.set_up(0, None)
     state.begin_part(DICE[name])
     state.yarn[0] = yarn
@@ -75,7 +76,7 @@ def check(state: Purrramid, rng: Random) -> None:
             state.apply(CHANCE, state.draw(rng))
             continue
         so_far = brute.left - state.left[0]
-        turn = Turn(state, by_tiles(0.0), LOTS, deep=True)
+        turn = TurnSolver(state, by_tiles(0.0), LOTS, deep=True)
         legal = state.legal(0)
         for action in legal:
             if action != CATASTROPHE:
@@ -87,7 +88,7 @@ def check(state: Purrramid, rng: Random) -> None:
 @pytest.mark.parametrize("name", SMALL)
 def test_a_turn_is_worth_what_brute_force_says(name: str, yarn: int) -> None:
     state = small(name, yarn)
-    turn = Turn(state, by_tiles(0.0), LOTS, deep=True)
+    turn = TurnSolver(state, by_tiles(0.0), LOTS, deep=True)
     assert turn.going_on(0, state.dice, turn.yarn) == pytest.approx(Brute(state).value(state))
 
 
@@ -99,16 +100,16 @@ def test_every_decision_is_optimal_on_small_boards(name: str) -> None:
 
 
 def test_the_solver_knows_the_options() -> None:
-    linking = Ways("a", 1, "1")
+    linking = TableOptions("a", 1, "1")
     linking.tiles_link = True
-    dry = Ways("a", 1, "1")
+    dry = TableOptions("a", 1, "1")
     dry.no_yarn_on_dead_roll = True
-    for ways in (linking, dry):
-        state = small("flat", 1, ways)
+    for options in (linking, dry):
+        state = small("flat", 1, options)
         state.on[1] = 2
         state.tiles[1] = 1
         state.unfilled -= 1
-        turn = Turn(state, by_tiles(0.0), LOTS, deep=True)
+        turn = TurnSolver(state, by_tiles(0.0), LOTS, deep=True)
         assert turn.going_on(0, state.dice, turn.yarn) == pytest.approx(Brute(state).value(state))
 
 
@@ -119,7 +120,7 @@ def test_the_solver_knows_that_three_rows_earn_an_extra_turn() -> None:
         state.tiles[slot] = 1
         state.unfilled -= 1
     state.begin_part(4)
-    turn = Turn(state, by_tiles(0.0), LOTS, deep=True)
+    turn = TurnSolver(state, by_tiles(0.0), LOTS, deep=True)
     assert turn.going_on(0, 4, 0) == pytest.approx(Brute(state).value(state))
 
 
@@ -129,7 +130,7 @@ def test_speculation_pays_where_brute_force_says_so() -> None:
     cover_all_but(state, "a1 b1 c1")
     play(state, "roll 2 4 4 4 4")
     assert str(hard().choose(state, 0, Random(1))).startswith("place ")
-    turn = Turn(state, by_tiles(), LOTS)
+    turn = TurnSolver(state, by_tiles(), LOTS)
     in_the_air = turn.worth_of_placing(state.board.slot_named("b1"), 1)
     assert in_the_air > 0 and LookAhead(0.0).value(state, parse("place b1 4")) == 0
 
@@ -189,6 +190,6 @@ def test_hints_give_numbers_in_every_language() -> None:
                 reason = bot.because(state, 0, action)
                 assert reason is not None
                 said.add(reason.code)
-                assert all("{" not in GAME.say_reason(reason, GAME.tongue(lang)) for lang in ("en", "pl", "cs"))
+                assert all("{" not in GAME.say_reason(reason, GAME.translator(lang)) for lang in ("en", "pl", "cs"))
         play(state, line)
     assert {"hint_place", "hint_go", "hint_stop"} <= said

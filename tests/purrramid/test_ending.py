@@ -103,8 +103,8 @@ def test_10c_the_winner_is_first_whatever_the_points() -> None:
 def test_10d_seven_titles() -> None:
     bands = [title_of(golden) for golden in range(13)]
     assert [bands.count(title) for title in dict.fromkeys(bands)] == [1, 2, 2, 2, 2, 3, 1]
-    tongue = GAME.tongue("en")
-    assert len({GAME.say_verdict(title, tongue) for title in bands}) == 7
+    translate = GAME.translator("en")
+    assert len({GAME.say_verdict(title, translate) for title in bands}) == 7
     state = fresh()
     state.winner, state.left, state.golden = 0, [0, 5, 6], 1
     play(state, "roll 1 2 3 4 6", "place a2 6", "stop")

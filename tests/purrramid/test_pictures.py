@@ -8,18 +8,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from meowple.bots.playout import play_random
 from meowple.core.action import CHANCE
 from meowple.core.picture import Scene
 from meowple.games.purrramid import GAME
 from meowple.games.purrramid.actions import Place
 from meowple.games.purrramid.art_cats import CATS, GOLDEN_CATS, cat_name
 from meowple.games.purrramid.dice import dead_ways
-from meowple.games.purrramid.picture_panel import Stopping, dead_told, safe_values, stopping_told
+from meowple.games.purrramid.picture_odds import Stopping, dead_told, safe_values, stopping_told
 from meowple.games.purrramid.position import DECIDE, OPEN
 from meowple.games.purrramid.rules import Purrramid
 from tests.purrramid.tables import cover, cover_all_but, fresh, play
 
-ENGLISH = GAME.tongue("en")
+ENGLISH = GAME.translator("en")
 
 
 def drawn(state: Purrramid, *said: str, viewer: int = 0, tall: bool = False) -> str:
@@ -76,6 +77,41 @@ def test_ghosts_show_where_dice_and_cats_would_be() -> None:
     assert "purr-ghost" in drawn(state, "place", "a2", "6") and "Stop now: 1 cat" in drawn(state, "place", "a2", "6")
     play(state, "place a2 6")
     assert "purr-ghost-a2" in drawn(state, "stop") and "purr-ghost-a2" not in drawn(state)
+
+
+def parts(state: Purrramid, *said: str, tall: bool = False) -> dict[str, str]:
+    return GAME.draw(Scene(state, 0, ENGLISH, (), said, tall)).parts
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_every_picture_has_the_same_parts_and_no_style(tall: bool) -> None:
+    waiting, placing, over = fresh(3, first="draw"), fresh(3), fresh(3)
+    play(placing, "roll 1 2 3 4 6")
+    play_random(over, Random(1))
+    assert len(parts(placing, tall=tall)) == 11 + 11
+    for state in (waiting, fresh(3), placing, over):
+        drawn = parts(state, tall=tall)
+        assert set(drawn) == set(parts(placing, tall=tall))
+        for id, part in drawn.items():
+            assert ElementTree.fromstring(part).get("id") == id and id.startswith("purrramid-")
+            assert ' style="' not in part
+
+
+def changed(before: dict[str, str], after: dict[str, str]) -> set[str]:
+    return {id.removeprefix("purrramid-") for id in after if before[id] != after[id]}
+
+
+def test_little_is_drawn_anew() -> None:
+    state = fresh()
+    play(state, "roll 1 2 3 4 6")
+    before = parts(state)
+    assert changed(before, parts(state, "place", "a2")) == {"row-a"}
+    assert changed(before, parts(state, "place", "a2", "6")) == {"row-a", "dice", "outlook", "ghost"}
+    play(state, "place a2 6")
+    before = parts(state)
+    assert changed(before, parts(state, "stop")) == {"buttons", "ghost"}
+    play(state, "stop")
+    assert changed(before, parts(state)) == {"row-a", "turn", "dice", "outlook", "buttons", "seat0", "seat1"}
 
 
 @pytest.mark.parametrize("hand", [1, 2, 3])
@@ -167,13 +203,13 @@ def test_ears_hear_what_eyes_see(lang: str) -> None:
     state = fresh()
     cover(state, "a4 a5")
     play(state, "roll 1 1 1 3 5")
-    told = GAME.describe(Scene(state, 0, GAME.tongue(lang)))
+    told = GAME.describe(Scene(state, 0, GAME.translator(lang)))
     assert any("1, 1, 1, 3, 5" in line for line in told)
     assert any("b4 (8*)" in line and "a3 (3)" in line and "a4" not in line for line in told)
     play(state, "place b4 3 5")
-    told = GAME.describe(Scene(state, 0, GAME.tongue(lang)))
+    told = GAME.describe(Scene(state, 0, GAME.translator(lang)))
     assert any("3+5" in line and "b4" in line for line in told)
-    assert stopping_told(state, GAME.tongue(lang)) in told and dead_told(state, GAME.tongue(lang)) in told
+    assert stopping_told(state, GAME.translator(lang)) in told and dead_told(state, GAME.translator(lang)) in told
 
 
 def test_the_sketch_shows_every_row() -> None:

@@ -1,15 +1,15 @@
-"""Purrramid by Reiner Knizia. Read RULES.md, then dice, actions, components, position, rules, picture, words, bots."""
+"""Purrramid by Reiner Knizia. Read RULES.md, then dice, actions, components, position, fields, rules, picture, bots."""
 
 from pathlib import Path
 
 from meowple.core.game import Game, Option, Options, OptionValue
 from meowple.core.state import State
-from meowple.games.purrramid import bots, loading, picture, words
+from meowple.games.purrramid import picture, words
 from meowple.games.purrramid.actions import parse
-from meowple.games.purrramid.position import Ways
+from meowple.games.purrramid.bots.levels import LEVELS
+from meowple.games.purrramid.components import MOST_GAMES
+from meowple.games.purrramid.position import TableOptions
 from meowple.games.purrramid.rules import MOST_TURNS, begin
-
-MOST_GAMES = 9
 
 
 class GamesOption(Option):
@@ -44,23 +44,22 @@ class PurrramidGame(Game):
         Option("gold_next_field", False, (False, True)),
         Option("no_yarn_on_dead_roll", False, (False, True)),
     )
-    bots = {"easy": bots.easy, "medium": bots.medium, "hard": bots.hard}
+    bots = LEVELS
     folder = Path(__file__).parent
-    drawn = picture
-    spoken = words
+    pictures = picture
+    wording = words
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
-        ways = Ways(str(options["side"]), int(options["games"]), str(options["first"]))
-        ways.tiles_link = options["tiles_link"] is True
-        ways.short_may_not = options["short_may_not"] is True
-        ways.gold_next_field = options["gold_next_field"] is True
-        ways.no_yarn_on_dead_roll = options["no_yarn_on_dead_roll"] is True
-        return begin(players, version, ways)
+        chosen = TableOptions(str(options["side"]), int(options["games"]), str(options["first"]))
+        chosen.tiles_link = options["tiles_link"] is True
+        chosen.short_may_not = options["short_may_not"] is True
+        chosen.gold_next_field = options["gold_next_field"] is True
+        chosen.no_yarn_on_dead_roll = options["no_yarn_on_dead_roll"] is True
+        return begin(players, version, chosen)
 
     def longest(self, players: int, options: Options) -> int:
         return 1 + int(options.get("games", 1)) * (45 * MOST_TURNS + 24)  # 11a
 
-    load = staticmethod(loading.load)
     parse = staticmethod(parse)
 
 

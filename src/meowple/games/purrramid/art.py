@@ -4,7 +4,8 @@ from functools import lru_cache
 from html import escape
 from typing import Final
 
-from meowple.core.picture import ink, text
+from meowple.core.picture import ink, label
+from meowple.games.purrramid.components import WIDE
 
 PIPS: Final = {
     1: ((0, 0),),
@@ -16,7 +17,6 @@ PIPS: Final = {
 }
 GOOD: Final = "var(--teal,#2f8f83)"
 BAD: Final = "var(--alarm,#c94f57)"
-PATCH: Final = ("#fff9ee", "#fdf1e0")
 NUMBER: Final = "#4a3558"
 
 
@@ -26,30 +26,30 @@ def die(x: float, y: float, size: float, face: int) -> str:
     half, pip = size / 2, size * 0.095
     body = (
         f'<rect x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}" rx="{size * 0.26:g}" '
-        f'style="fill:#fffdf7;stroke:#7d6690;stroke-width:{max(size * 0.05, 1):g}"/>'
+        f'fill="#fffdf7" stroke="#7d6690" stroke-width="{max(size * 0.05, 1):g}"/>'
     )
     if face == 0:
         return body + (
             f'<path d="M{x + size * 0.3:g} {y + half:g}q{size * 0.1:g} {size * 0.1:g} {size * 0.2:g} 0'
             f'q{size * 0.1:g} {size * 0.1:g} {size * 0.2:g} 0" '
-            f'style="fill:none;stroke:#b9a7c6;stroke-width:{max(size * 0.06, 1):g};stroke-linecap:round"/>'
+            f'fill="none" stroke="#b9a7c6" stroke-width="{max(size * 0.06, 1):g}" stroke-linecap="round"/>'
         )
     dots = "".join(
         f'<circle cx="{x + half + across * size * 0.26:g}" cy="{y + half + down * size * 0.26:g}" r="{pip:g}"/>'
         for across, down in PIPS[face]
     )
-    return body + f'<g style="fill:{NUMBER}">{dots}</g>'
+    return body + f'<g fill="{NUMBER}">{dots}</g>'
 
 
 def yarn(x: float, y: float, r: float) -> str:
     """A ball of yarn round this point, its end trailing off."""
     thin = max(r * 0.14, 0.7)
     return (
-        f'<g transform="translate({x:g} {y:g}) scale({r / 10:g})" style="fill:none;stroke-linecap:round">'
-        f'<path d="M6 8C10 13 14 8 17 11" style="stroke:#b0484f;stroke-width:{thin * 10 / r:g}"/>'
-        f'<circle r="10" style="fill:#e2777a;stroke:#b0484f;stroke-width:1.2"/>'
+        f'<g transform="translate({x:g} {y:g}) scale({r / 10:g})" fill="none" stroke-linecap="round">'
+        f'<path d="M6 8C10 13 14 8 17 11" stroke="#b0484f" stroke-width="{thin * 10 / r:g}"/>'
+        f'<circle r="10" fill="#e2777a" stroke="#b0484f" stroke-width="1.2"/>'
         f'<path d="M-9-3C-3-9 5-8 9-2M-9.500 2C-2-5 6-3 9.500 3M-7 6.500C-2 0 4 2 6 8M-4-9C2-4 3 4-2 9.500" '
-        f'style="stroke:#fbd3d0;stroke-width:1.400"/></g>'
+        f'stroke="#fbd3d0" stroke-width="1.400"/></g>'
     )
 
 
@@ -57,52 +57,43 @@ def mini_cat(x: float, y: float, r: float, colour: str) -> str:
     """A tiny head that means one tile."""
     return (
         f'<path transform="translate({x:g} {y:g}) scale({r / 10:g})" '
-        f'd="M-10 0L-9-11L-3-7H3L9-11L10 0C10 7 5 9 0 9S-10 7-10 0Z" style="fill:{colour}"/>'
+        f'd="M-10 0L-9-11L-3-7H3L9-11L10 0C10 7 5 9 0 9S-10 7-10 0Z" fill="{colour}"/>'
     )
 
 
 @lru_cache(maxsize=2048)
 def patch(x: float, y: float, width: float, height: float, value: int, is_supported: bool, has_yarn: bool) -> str:
     """An open field: a patch of the blanket with its number; paler while nothing carries it."""
-    dash = "" if is_supported else ";stroke-dasharray:4 3"
+    dash = "" if is_supported else ' stroke-dasharray="4 3"'
     fill = "#fffaf0" if is_supported else "#f4e2cf"
-    size = max(height * 0.42, 13)
-    middle, line = x + width / 2, y + height / 2 + size * 0.36
     body = (
         f'<rect x="{x + 1.5:g}" y="{y + 1.5:g}" width="{width - 3:g}" height="{height - 3:g}" rx="{height * 0.2:g}" '
-        f'style="fill:{fill};stroke:#c9a585;stroke-width:1.400{dash}"/>'
+        f'fill="{fill}" stroke="#c9a585" stroke-width="1.4"{dash}/>'
     )
-    style = f"fill:{NUMBER};font-weight:800" + ("" if is_supported else ";opacity:.72")
+    size = max(height * 0.42, 13)
+    middle, line = x + width / 2, y + height / 2 + size * 0.36
     if has_yarn:
-        r = height * 0.27
-        return (
-            body
-            + yarn(middle - size * 0.6, y + height / 2, r)
-            + text(middle + size * 0.62, line, str(value), size, style, "middle")
-        )
-    if value >= 10:
-        times = "×2" if value == 10 else "×3"
-        small = max(size * 0.62, 12)
-        head = (
-            mini_cat(middle + size * 1.25, y + height / 2 - size * 0.05, height * 0.12, "#b98a5a")
-            if height > 40
-            else ""
-        )
-        shift = size * 0.55
-        return (
-            body
-            + text(middle - shift + (0 if head else size * 0.08), line, str(value), size, style, "middle")
-            + text(
-                middle + size * 0.55,
-                line,
-                times,
-                small,
-                f"fill:#8a5f3a;font-weight:700{';opacity:.8' if not is_supported else ''}",
-                "middle",
-            )
-            + head
-        )
-    return body + text(middle, line, str(value), size, style, "middle")
+        body += yarn(middle - size * 0.6, y + height / 2, height * 0.27)
+        return body + _number(middle + size * 0.62, line, value, size, is_supported)
+    if value < WIDE:
+        return body + _number(middle, line, value, size, is_supported)
+    has_room = height > 40
+    body += _number(middle - size * (0.55 if has_room else 0.47), line, value, size, is_supported)
+    body += _times(middle + size * 0.55, line, "×2" if value == WIDE else "×3", max(size * 0.62, 12), is_supported)
+    if has_room:
+        body += mini_cat(middle + size * 1.25, y + height / 2 - size * 0.05, height * 0.12, "#b98a5a")
+    return body
+
+
+def _number(x: float, y: float, value: int, size: float, is_supported: bool) -> str:
+    pale = {} if is_supported else {"opacity": ".72"}
+    return label(x, y, str(value), size, "middle", fill=NUMBER, font_weight="800", **pale)
+
+
+def _times(x: float, y: float, said: str, size: float, is_supported: bool) -> str:
+    """How many tiles a field takes that takes more than one."""
+    pale = {} if is_supported else {"opacity": ".8"}
+    return label(x, y, said, size, "middle", fill="#8a5f3a", font_weight="700", **pale)
 
 
 def dice_patch(
@@ -111,10 +102,10 @@ def dice_patch(
     """A field with dice: teal and ticked if it holds, rose and dashed if not, with a sign that says what is missing."""
     good = supported and linked
     edge, fill = (GOOD, "#d7efe9") if good else (BAD, "#fbdedd")
-    dash = "" if good else ";stroke-dasharray:6 3"
+    dash = "" if good else ' stroke-dasharray="6 3"'
     body = (
         f'<rect x="{x + 2:g}" y="{y + 2:g}" width="{width - 4:g}" height="{height - 4:g}" rx="{height * 0.2:g}" '
-        f'style="fill:{fill};stroke:{edge};stroke-width:{max(height * 0.055, 2):g}{dash}"/>'
+        f'fill="{fill}" stroke="{edge}" stroke-width="{max(height * 0.055, 2):g}"{dash}/>'
     )
     return (
         body
@@ -151,8 +142,8 @@ def badge(x: float, y: float, r: float, supported: bool, linked: bool) -> str:
         sign = "M-2-3H-3.500A3 3 0 0 0-3.500 3H-2M2-3H3.500A3 3 0 0 1 3.500 3H2"
     return (
         f'<g transform="translate({x:g} {y:g}) scale({max(r, 7) / 8:g})">'
-        f'<circle r="8" style="fill:{GOOD if good else BAD};stroke:#fffaf0;stroke-width:1.600"/>'
-        f'<path d="{sign}" style="fill:none;stroke:#fffaf0;stroke-width:2.200;stroke-linecap:round;stroke-linejoin:round"/></g>'
+        f'<circle r="8" fill="{GOOD if good else BAD}" stroke="#fffaf0" stroke-width="1.600"/>'
+        f'<path d="{sign}" fill="none" stroke="#fffaf0" stroke-width="2.200" stroke-linecap="round" stroke-linejoin="round"/></g>'
     )
 
 
@@ -160,7 +151,7 @@ def badge(x: float, y: float, r: float, supported: bool, linked: bool) -> str:
 def armchair(width: float, top: float, bottom: float) -> str:
     """The chair and the rug that the pyramid leans against."""
     mid, tall, wing = width / 2, bottom - top, width * 0.075
-    line = f"stroke:#a8705f;stroke-width:{max(width / 320, 1.4):g};stroke-opacity:.55"
+    line = f'stroke="#a8705f" stroke-width="{max(width / 320, 1.4):g}" stroke-opacity=".55"'
     left, shoulder = wing * 1.5, bottom - tall * 0.42
 
     def back(inset: float) -> str:
@@ -175,17 +166,17 @@ def armchair(width: float, top: float, bottom: float) -> str:
         middle, high = x + wing * 0.95, bottom - tall * 0.3
         return (
             f'<path d="M{middle - wing * 0.5:g} {bottom + tall * 0.01:g}h{wing:g}l{-wing * 0.15:g} {tall * 0.05:g}h{-wing * 0.7:g}Z" '
-            f'style="fill:#8a5f3a;opacity:.7"/>'
+            f'fill="#8a5f3a" opacity=".7"/>'
             f'<rect x="{x:g}" y="{high:g}" width="{wing * 1.9:g}" height="{tall * 0.32:g}" rx="{wing * 0.9:g}" '
-            f'style="fill:#e2b3a0;{line}"/>'
-            f'<circle cx="{middle:g}" cy="{high + wing * 0.95:g}" r="{wing * 0.5:g}" style="fill:none;{line}"/>'
+            f'fill="#e2b3a0" {line}/>'
+            f'<circle cx="{middle:g}" cy="{high + wing * 0.95:g}" r="{wing * 0.5:g}" fill="none" {line}/>'
         )
 
     rug = f'cx="{mid:g}" cy="{bottom + tall * 0.025:g}"'
     return (
-        f'<ellipse {rug} rx="{width * 0.5:g}" ry="{tall * 0.055:g}" style="fill:#b98a9a;opacity:.4"/>'
-        f'<ellipse {rug} rx="{width * 0.46:g}" ry="{tall * 0.04:g}" style="fill:none;stroke:#fff2e2;stroke-width:2;stroke-dasharray:7 6;opacity:.7"/>'
-        f'<path d="{back(0)}Z" style="fill:#eccbb9;{line}"/><path d="{back(width / 60)}" style="fill:none;{line};stroke-dasharray:5 5"/>'
+        f'<ellipse {rug} rx="{width * 0.5:g}" ry="{tall * 0.055:g}" fill="#b98a9a" opacity=".4"/>'
+        f'<ellipse {rug} rx="{width * 0.46:g}" ry="{tall * 0.04:g}" fill="none" stroke="#fff2e2" stroke-width="2" stroke-dasharray="7 6" opacity=".7"/>'
+        f'<path d="{back(0)}Z" fill="#eccbb9" {line}/><path d="{back(width / 60)}" fill="none" {line} stroke-dasharray="5 5"/>'
         + arm(2)
         + arm(width - wing * 1.9 - 2)
     )
@@ -194,11 +185,11 @@ def armchair(width: float, top: float, bottom: float) -> str:
 def card(x: float, y: float, width: float, height: float) -> str:
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="14" '
-        f'style="fill:{ink("card")};stroke:{ink("edge")};stroke-width:1.500"/>'
+        f'fill="{ink("card")}" stroke="{ink("edge")}" stroke-width="1.5"/>'
     )
 
 
-def wrapped(x: float, y: float, words: str, size: float, width: float, style: str = "") -> str:
+def wrapped(x: float, y: float, words: str, size: float, width: float, **attributes: str) -> str:
     """Text on as many lines as it needs in this width."""
     most, lines = int(width / (size * 0.54)), [""]
     for word in words.split(" "):
@@ -207,16 +198,15 @@ def wrapped(x: float, y: float, words: str, size: float, width: float, style: st
             lines.append(word)
         else:
             lines[-1] = longer
-    return "".join(text(x, y + at * size * 1.25, line, size, style) for at, line in enumerate(lines))
+    return "".join(label(x, y + at * size * 1.25, line, size, **attributes) for at, line in enumerate(lines))
 
 
 def pill(name: str, word: str, x: float, y: float, width: float, says: str, colour: str, chosen: bool) -> str:
     """A button of the picture: a click says its word."""
     fill = colour if chosen else "transparent"
-    style = f"font-weight:700;fill:{'#fffaf0' if chosen else colour}"
     return (
         f'<g id="{name}" data-word="{word}" aria-label="{escape(says)}"><rect x="{x:g}" y="{y:g}" width="{width:g}" height="30" rx="15" '
-        f'style="fill:{fill};stroke:{colour};stroke-width:2.200"/>'
-        + text(x + width / 2, y + 20, says, 14, style, "middle")
+        f'fill="{fill}" stroke="{colour}" stroke-width="2.200"/>'
+        + label(x + width / 2, y + 20, says, 14, "middle", fill="#fffaf0" if chosen else colour, font_weight="700")
         + "</g>"
     )

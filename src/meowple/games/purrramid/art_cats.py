@@ -1,6 +1,5 @@
 """The sleeping cats: six ways to lie, many coats, and a golden litter. Each fills a tile of 76 by 48."""
 
-import re
 from collections.abc import Callable
 from typing import Final
 
@@ -35,17 +34,15 @@ Pose = Callable[[Coat], str]
 
 
 def _path(d: str, fill: str, edge: str = "none", width: float = 1.5) -> str:
-    return f'<path d="{d}" style="fill:{fill};stroke:{edge};stroke-width:{width:g};stroke-linejoin:round"/>'
+    return f'<path d="{d}" fill="{fill}" stroke="{edge}" stroke-width="{width:g}" stroke-linejoin="round"/>'
 
 
 def _line(d: str, colour: str, width: float) -> str:
-    return f'<path d="{d}" style="fill:none;stroke:{colour};stroke-width:{width:g};stroke-linecap:round"/>'
+    return f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{width:g}" stroke-linecap="round"/>'
 
 
 def _oval(x: float, y: float, rx: float, ry: float, fill: str, edge: str = "none") -> str:
-    return (
-        f'<ellipse cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}" style="fill:{fill};stroke:{edge};stroke-width:1.5"/>'
-    )
+    return f'<ellipse cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}" fill="{fill}" stroke="{edge}" stroke-width="1.5"/>'
 
 
 def _tail(d: str, coat: Coat) -> str:
@@ -203,7 +200,7 @@ GOLDEN_CATS: Final[tuple[Pose, ...]] = (curled, belly_up, loaf, stretched)
 
 
 def tile(ground: str, edge: str, cat: str) -> str:
-    return f'<rect x="1.500" y="1.500" width="73" height="45" rx="9" style="fill:{ground};stroke:{edge};stroke-width:1.600"/>{cat}'
+    return f'<rect x="1.500" y="1.500" width="73" height="45" rx="9" fill="{ground}" stroke="{edge}" stroke-width="1.600"/>{cat}'
 
 
 def _symbol(name: str, body: str) -> str:
@@ -215,7 +212,7 @@ _SPARKLE: Final = "M0-4.500L1.100-1.100L4.500 0L1.100 1.100L0 4.500L-1.100 1.100
 
 def _sparkles() -> str:
     return "".join(
-        f'<path d="{_SPARKLE}" transform="translate({x} {y}) scale({size})" style="fill:#fffbe6"/>'
+        f'<path d="{_SPARKLE}" transform="translate({x} {y}) scale({size})" fill="#fffbe6"/>'
         for x, y, size in ((9, 9, 0.9), (68, 9, 1.1), (70, 40, 0.7))
     )
 
@@ -224,15 +221,9 @@ SYMBOLS: Final = {
     **{f"purr-cat{at}": tile(ground, "#c9b491", pose(coat)) for at, (pose, coat, ground) in enumerate(CATS)},
     **{f"purr-gold{at}": tile("#ffe58a", "#b98a16", _sparkles() + pose(GOLD)) for at, pose in enumerate(GOLDEN_CATS)},
 }
-"""Every tile once; pictures refer to those they show."""
-
-
-def symbols_in(body: str) -> str:
-    """The tiles this picture refers to."""
-    return "".join(_symbol(name, SYMBOLS[name]) for name in sorted(set(_REFERENCE.findall(body))))
-
-
-_REFERENCE: Final = re.compile(r'href="#(purr-[a-z]+[0-9]+)"')
+"""Every tile once, by the name pictures use it by."""
+DEFS: Final = "".join(_symbol(name, body) for name, body in SYMBOLS.items())
+"""All of them, always the same: a page needs them only once."""
 
 
 def cat_name(slot: int, copy: int, golden: bool) -> str:

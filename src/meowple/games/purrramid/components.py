@@ -21,6 +21,8 @@ DEALT: Final = {2: (26, 25), 3: (25, 24, 23), 4: (19, 18, 18, 17)}
 LEAST_CAPACITY: Final = ORDINARY - 1
 """Two players keep at least one tile each until somebody has won: fewer places could leave nobody the winner."""
 MOST_ROWS: Final = 26
+MOST_GAMES: Final = 9
+"""10e. In one match."""
 
 
 class Field:

@@ -2,60 +2,80 @@
 
 from typing import Final
 
-from meowple.core.picture import Scene, ink, svg, text
+from meowple.core.picture import Picture, Scene, group, ink, label
 from meowple.core.sentences import complete
 from meowple.games.purrramid.actions import Place, Stop
 from meowple.games.purrramid.art import armchair, dice_patch, dice_row, patch
-from meowple.games.purrramid.art_cats import cat_name, symbols_in
-from meowple.games.purrramid.components import STACKED, WIDE, Field
-from meowple.games.purrramid.lookahead import holds_with
-from meowple.games.purrramid.picture_panel import panel, seats
+from meowple.games.purrramid.art_cats import DEFS, cat_name
+from meowple.games.purrramid.components import STACKED, WIDE, Board, Field
+from meowple.games.purrramid.picture_panel import seats, turn
 from meowple.games.purrramid.picture_text import describe, headline, purrramid, sketch
 from meowple.games.purrramid.position import DICED, FIRST, PLACE, TILED
 from meowple.games.purrramid.rules import Purrramid
 
-__all__ = ["describe", "picture", "sketch"]
+__all__ = ["describe", "draw", "sketch"]
 
 RATIO: Final = 48 / 76
 TALL_RATIO: Final = 0.75
 """On a phone rows are a little higher, for the thumb."""
 
 
-class Place2D:
-    """Where the pyramid stands: units of this width, the floor down there."""
+class Layout:
+    """Where the pyramid stands: its floor, the width of a tile and the height of a row; and how large it all is."""
 
-    def __init__(self, left: float, unit: float, top: float, rows: int, ratio: float) -> None:
-        self.left = left
-        self.unit = unit
-        self.row = unit * ratio + 1
-        self.bottom = top + rows * self.row
+    def __init__(self, board: Board, players: int, tall: bool) -> None:
+        widest = max(field.right for field in board.fields) / 2
+        if tall:
+            self.width, self.left, self.unit = 400.0, 18.0, 376 / widest
+            self.top = 34.0 * ((players + 1) // 2) + 20
+        else:
+            self.width, self.left, self.unit = 900.0, 32.0, 836 / widest
+            self.top = 22.0
+        self.row = self.unit * (TALL_RATIO if tall else RATIO) + 1
+        self.bottom = self.top + board.rows * self.row
+        self.height = self.bottom + (230 if tall else 50)
 
     def corner(self, field: Field) -> tuple[float, float]:
         return self.left + field.left * self.unit / 2, self.bottom - (field.row + 1) * self.row
 
+    def wide(self, field: Field) -> float:
+        return self.unit * (2 if field.value == WIDE else 1)
 
-def picture(scene: Scene) -> str:
+
+class Marks:
+    """What this moment of the turn adds to the fields."""
+
+    def __init__(self, scene: Scene, state: Purrramid) -> None:
+        self.linked = state.group_of_first()
+        self.faces = {state.slot_of(action): action.faces for action in state.placed}
+        self.possible: set[int] = set()
+        """Where the viewer may put dice now."""
+        if state.step == PLACE and scene.viewer == state.turn:
+            self.possible = {state.slot_of(place) for place in state.legal(state.turn) if isinstance(place, Place)}
+
+
+def draw(scene: Scene) -> Picture:
     state = purrramid(scene)
     shown = _before_the_draw(state) if state.step == FIRST else state
-    rows, widest = state.board.rows, max(field.right for field in state.board.fields) / 2
+    layout = Layout(state.board, state.players, scene.tall)
+    parts = {"purrramid-armchair": _armchair(layout, scene.tall)}
     if scene.tall:
-        width, unit = 400.0, 376 / widest
-        seats_high = 34.0 * ((state.players + 1) // 2) + 10
-        place = Place2D(18, unit, seats_high + 10, rows, TALL_RATIO)
-        height = place.bottom + 34 + 196
-        body = armchair(width, seats_high + 6, place.bottom + 8)
-        body += seats(scene, state, 8, 8, 384, columns=2)
-        body += _pyramid(scene, shown, place)
-        body += panel(scene, state, 8, place.bottom + 26, 384)
+        parts |= seats(scene, state, 8, 8, 384, columns=2)
+        parts |= turn(scene, state, 8, layout.bottom + 26, 384)
     else:
-        width, unit = 900.0, 836 / widest
-        place = Place2D(32, unit, 22, rows, RATIO)
-        height = place.bottom + 50
-        body = armchair(width, 22, place.bottom + 12)
-        body += seats(scene, state, 12, 12, 276, columns=1)
-        body += panel(scene, state, 612, 12, 276)
-        body += _pyramid(scene, shown, place)
-    return svg(width, height, headline(scene), f"<defs>{symbols_in(body)}</defs>" + body)
+        parts |= seats(scene, state, 12, 12, 276, columns=1)
+        parts |= turn(scene, state, 612, 12, 276)
+    parts |= _rows(scene, shown, layout)
+    parts["purrramid-ghost"] = _ghost(scene, shown, layout)
+    drawn = {id: group(id, body) for id, body in parts.items()}
+    defs = {"purrramid-defs": f'<defs id="purrramid-defs">{DEFS}</defs>'}
+    return Picture(layout.width, layout.height, headline(scene), defs | drawn)
+
+
+def _armchair(layout: Layout, tall: bool) -> str:
+    if tall:
+        return armchair(layout.width, layout.top - 4, layout.bottom + 8)
+    return armchair(layout.width, layout.top, layout.bottom + 12)
 
 
 def _before_the_draw(state: Purrramid) -> Purrramid:
@@ -65,101 +85,94 @@ def _before_the_draw(state: Purrramid) -> Purrramid:
     return shown
 
 
-def _pyramid(scene: Scene, state: Purrramid, place: Place2D) -> str:
-    """Every field with what is on it; the ghost of a move half made on top."""
-    said = complete(state.legal(state.turn), list(scene.said)) if scene.said else None
-    linked = state.group_of_first()
-    possible = _reachable(scene, state)
-    holding = _holding(state, possible)
-    faces = {state.slot_of(action): action.faces for action in state.placed}
-    body = _letters(state, place)
+def _rows(scene: Scene, state: Purrramid, layout: Layout) -> dict[str, str]:
+    """The rows from the floor up, each with its letter as the log has it, and its fields."""
+    marks = Marks(scene, state)
+    parts: dict[str, str] = {}
     for field in state.board.fields:
-        slot = field.slot
-        x, y = place.corner(field)
-        width = place.unit * (2 if field.value == WIDE else 1)
-        if state.on[slot] == TILED:
-            body += _tiles(field, state.tiles[slot], state.gold[slot], place, x, y, slot in state.fresh)
-        elif state.on[slot] == DICED:
-            dice = dice_patch(x, y, width, place.row, faces[slot], state.is_supported(slot), slot in linked)
-            body += f'<g id="purr-{field.name}" class="dice">{dice}</g>'
-            if isinstance(said, Stop):
-                body += _tiles(field, field.tiles, 0, place, x, y, False, "purr-ghost")
-        else:
-            body += _open_field(
-                scene, state, field, place, x, y, width, (field.name in possible) + (field.name in holding)
-            )
-    if isinstance(said, Place):
-        field = state.board.fields[state.slot_of(said)]
-        x, y = place.corner(field)
-        width = place.unit * (2 if field.value == WIDE else 1)
-        ghost = dice_row(x, y, width, place.row, said.faces)
-        body += f'<g id="purr-ghost" style="opacity:.7;pointer-events:none">{ghost}</g>'
-    return f'<g id="purr-pyramid">{body}</g>'
+        x, y = layout.corner(field)
+        letter = field.name[0]
+        row = f"purrramid-row-{letter}"
+        if row not in parts:
+            line = y + layout.row * 0.5 + 4
+            parts[row] = label(x - 4, line, letter, 12, "end", fill="#6d4a55", font_weight="600")
+        parts[row] += _field(scene, state, field, layout, marks)
+    return parts
 
 
-def _reachable(scene: Scene, state: Purrramid) -> set[str]:
-    """The fields the viewer may put dice on now."""
-    if state.step != PLACE or scene.viewer != state.turn:
-        return set()
-    return {action.field for action in state.legal(state.turn) if isinstance(action, Place)}
+def _field(scene: Scene, state: Purrramid, field: Field, layout: Layout, marks: Marks) -> str:
+    """A field with what is on it: cats, dice, or nothing yet."""
+    slot = field.slot
+    if state.on[slot] == TILED:
+        cats = _cats(field, state.tiles[slot], state.gold[slot], layout)
+        return group(f"purr-{field.name}", cats + (_fresh(field, layout) if slot in state.fresh else ""))
+    if state.on[slot] == DICED:
+        x, y = layout.corner(field)
+        is_supported, is_linked = state.is_supported(slot), slot in marks.linked
+        dice = dice_patch(x, y, layout.wide(field), layout.row, marks.faces[slot], is_supported, is_linked)
+        return group(f"purr-{field.name}", dice)
+    return _open_field(scene, state, field, layout, slot in marks.possible)
 
 
-def _holding(state: Purrramid, possible: set[str]) -> set[str]:
-    """Those of them where the dice would be supported and connected at once."""
-    slots = [state.slot_of(action) for action in state.placed]
-    return {name for name in possible if holds_with(state, slots, state.board.slot_named(name))}
+def _open_field(scene: Scene, state: Purrramid, field: Field, layout: Layout, is_possible: bool) -> str:
+    """A patch of the blanket; framed if dice may go there, boldly if they would hold there at once."""
+    slot = field.slot
+    x, y = layout.corner(field)
+    width = layout.wide(field)
+    is_supported, has_yarn = state.is_supported(slot), state.has_yarn(slot)
+    body = patch(x, y, width, layout.row, field.value, is_supported, has_yarn)
+    is_chosen = field.name in scene.said
+    if is_possible or is_chosen:
+        bold = (3.6 if is_possible and state.would_hold(slot) else 1.6) * (1 if layout.unit > 50 else 0.8)
+        body += (
+            f'<rect x="{x + 1.5:g}" y="{y + 1.5:g}" width="{width - 3:g}" height="{layout.row - 3:g}" '
+            f'rx="{layout.row * 0.2:g}" fill="{ink("marmalade") if is_chosen else "none"}" fill-opacity=".28" '
+            f'stroke="{ink("marmalade")}" stroke-width="{bold:g}"/>'
+        )
+    translate = scene.translate
+    says = translate("field {field}: {value}", field=field.name, value=field.value)
+    says += ", " + (translate("supported") if is_supported else translate("nothing below"))
+    says += ", " + translate("with yarn") if has_yarn else ""
+    return group(f"purr-{field.name}", body, data_word=field.name, aria_label=says)
 
 
-def _letters(state: Purrramid, place: Place2D) -> str:
-    """The rows by name, as the log has them."""
+def _cats(field: Field, tiles: int, gold: int, layout: Layout) -> str:
+    """One cat, two side by side, or a stack of three."""
+    x, y = layout.corner(field)
+    step = layout.unit * 0.035 if field.value == STACKED else 0
     body = ""
-    for field in state.board.fields:
-        if field.name.endswith("1") and len(field.name) == 2:
-            x, y = place.corner(field)
-            body += text(x - 4, y + place.row * 0.5 + 4, field.name[0], 12, "fill:#6d4a55;font-weight:600", "end")
+    for copy in range(tiles):
+        across = copy * (layout.unit if field.value == WIDE else step)
+        body += (
+            f'<use href="#{cat_name(field.slot, copy, copy >= tiles - gold)}" x="{x + across:g}" '
+            f'y="{y + 0.5 - copy * step * 1.4:g}" width="{layout.unit:g}" height="{layout.row - 1:g}"/>'
+        )
     return body
 
 
-def _open_field(
-    scene: Scene, state: Purrramid, field: Field, place: Place2D, x: float, y: float, width: float, can: int
-) -> str:
-    """A patch of the blanket; framed if dice may go there, boldly if they would hold there at once."""
-    body = patch(x, y, width, place.row, field.value, state.is_supported(field.slot), state.has_yarn(field.slot))
-    chosen = field.name in scene.said
-    if can or chosen:
-        style = f"fill:{ink('marmalade') if chosen else 'none'};fill-opacity:.28;stroke:{ink('marmalade')}"
-        bold = (3.6 if can > 1 else 1.6) * (1 if place.unit > 50 else 0.8)
-        body += (
-            f'<rect x="{x + 1.5:g}" y="{y + 1.5:g}" width="{width - 3:g}" height="{place.row - 3:g}" '
-            f'rx="{place.row * 0.2:g}" style="{style};stroke-width:{bold}"/>'
-        )
-    tongue = scene.tongue
-    says = tongue("field {field}: {value}", field=field.name, value=field.value)
-    says += ", " + (tongue("supported") if state.is_supported(field.slot) else tongue("nothing below"))
-    says += ", " + tongue("with yarn") if state.has_yarn(field.slot) else ""
-    return f'<g id="purr-{field.name}" data-word="{field.name}" aria-label="{says}">{body}</g>'
+def _fresh(field: Field, layout: Layout) -> str:
+    """A frame round cats that have just lain down."""
+    x, y = layout.corner(field)
+    height = layout.row - 1
+    return (
+        f'<rect x="{x + 1:g}" y="{y + 1:g}" width="{layout.wide(field) - 2:g}" height="{height - 1:g}" '
+        f'rx="{height * 0.2:g}" fill="none" stroke="{ink("marmalade")}" stroke-width="{max(layout.unit * 0.04, 2):g}"/>'
+    )
 
 
-def _tiles(
-    field: Field, tiles: int, gold: int, place: Place2D, x: float, y: float, is_fresh: bool, name: str = "purr"
-) -> str:
-    """One cat, two side by side, or a stack of three."""
-    ghostly = name != "purr"
-    height = place.row - 1
+def _ghost(scene: Scene, state: Purrramid, layout: Layout) -> str:
+    """What the words said would do: dice on a field, or cats where the dice lie."""
+    said = complete(state.legal(state.turn), list(scene.said)) if scene.said else None
+    if isinstance(said, Place):
+        field = state.board.fields[state.slot_of(said)]
+        x, y = layout.corner(field)
+        dice = dice_row(x, y, layout.wide(field), layout.row, said.faces)
+        return group("purr-ghost", dice, opacity=".7", pointer_events="none")
+    if not isinstance(said, Stop):
+        return ""
     body = ""
-    for copy in range(tiles):
-        golden = copy >= tiles - gold
-        step = place.unit * 0.035 if field.value == STACKED else 0
-        dx = copy * place.unit if field.value == WIDE else copy * step
-        body += (
-            f'<use href="#{cat_name(field.slot, copy, golden)}" x="{x + dx:g}" y="{y + 0.5 - copy * step * 1.4:g}" '
-            f'width="{place.unit:g}" height="{height:g}"/>'
-        )
-    if is_fresh:
-        wide = place.unit * (2 if field.value == WIDE else 1)
-        body += (
-            f'<rect x="{x + 1:g}" y="{y + 1:g}" width="{wide - 2:g}" height="{height - 1:g}" rx="{height * 0.2:g}" '
-            f'style="fill:none;stroke:{ink("marmalade")};stroke-width:{max(place.unit * 0.04, 2):g}"/>'
-        )
-    style = ' style="opacity:.75;pointer-events:none"' if ghostly else ""
-    return f'<g id="{name}-{field.name}" class="cat"{style}>{body}</g>'
+    for action in state.placed:
+        field = state.board.fields[state.slot_of(action)]
+        cats = _cats(field, field.tiles, 0, layout)
+        body += group(f"purr-ghost-{field.name}", cats, opacity=".75", pointer_events="none")
+    return body

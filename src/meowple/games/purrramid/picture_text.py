@@ -2,7 +2,7 @@
 
 from meowple.core.picture import Scene, seat_mark
 from meowple.games.purrramid.components import GOLDEN, WIDE
-from meowple.games.purrramid.picture_panel import dead_told, stopping_told, unsafe_told, what_is_missing
+from meowple.games.purrramid.picture_odds import dead_told, stopping_told, unsafe_told, what_is_missing
 from meowple.games.purrramid.position import DECIDE, DICED, FIRST, OVER, PLACE, TILED
 from meowple.games.purrramid.rules import Purrramid
 from meowple.games.purrramid.words import ENDS, say_verdict
@@ -15,17 +15,17 @@ def purrramid(scene: Scene) -> Purrramid:
 
 def headline(scene: Scene) -> str:
     """One sentence on where the game stands."""
-    state, tongue = purrramid(scene), scene.tongue
+    state, translate = purrramid(scene), scene.translate
     if state.step == FIRST:
-        return tongue("Purrramid: who begins?")
+        return translate("Purrramid: who begins?")
     if state.step == OVER:
-        return tongue("Purrramid, the end")
-    return tongue("Purrramid, turn of {who}", who=scene.names[state.turn])
+        return translate("Purrramid, the end")
+    return translate("Purrramid, turn of {who}", who=scene.names[state.turn])
 
 
 def sketch(scene: Scene) -> str:
     """The pyramid in plain text: numbers are open, `*` has yarn, `^^` a cat, `$$` a golden one, dice in brackets."""
-    state, tongue = purrramid(scene), scene.tongue
+    state, translate = purrramid(scene), scene.translate
     if state.step == FIRST:
         return headline(scene)
     lines = [headline(scene), ""]
@@ -34,7 +34,7 @@ def sketch(scene: Scene) -> str:
         drawn = "".join(_cell(state, field.slot, 11 if field.value == WIDE else 5) for field in fields)
         lines.append(f"{fields[0].name[0]} " + " " * (fields[0].left * 3) + drawn.rstrip())
     lines += ["", *(_standing(scene, state, seat) for seat in scene.seats_from_viewer())]
-    return "\n".join([*lines, *_turn(scene, state), tongue("[6] open, 8* with yarn, ^^ cat, $$ golden, (8) dice")])
+    return "\n".join([*lines, *_turn(scene, state), translate("[6] open, 8* with yarn, ^^ cat, $$ golden, (8) dice")])
 
 
 def _cell(state: Purrramid, slot: int, width: int) -> str:
@@ -48,68 +48,68 @@ def _cell(state: Purrramid, slot: int, width: int) -> str:
 
 def _standing(scene: Scene, state: Purrramid, seat: int) -> str:
     """Tiles left or golden ones laid, and yarn."""
-    tongue = scene.tongue
+    translate = scene.translate
     if seat == state.winner:
-        tiles = tongue.many("winner, {n} golden cat laid", "winner, {n} golden cats laid", GOLDEN - state.golden)
+        tiles = translate.many("winner, {n} golden cat laid", "winner, {n} golden cats laid", GOLDEN - state.golden)
     else:
-        tiles = tongue.many("{n} cat left", "{n} cats left", state.left[seat])
-    yarn = tongue.many("{n} ball of yarn", "{n} balls of yarn", state.yarn[seat])
-    told = tongue("{who}: {tiles}, {yarn}.", who=scene.names[seat], tiles=tiles, yarn=yarn)
-    if state.ways.games > 1:
-        told += " " + tongue("Match so far: {points}.", points=state.scores()[seat])
+        tiles = translate.many("{n} cat left", "{n} cats left", state.left[seat])
+    yarn = translate.many("{n} ball of yarn", "{n} balls of yarn", state.yarn[seat])
+    told = translate("{who}: {tiles}, {yarn}.", who=scene.names[seat], tiles=tiles, yarn=yarn)
+    if state.options.games > 1:
+        told += " " + translate("Match so far: {points}.", points=state.scores()[seat])
     return f"{seat_mark(seat)} {told}"
 
 
 def _turn(scene: Scene, state: Purrramid) -> list[str]:
     """The dice, what stopping would do, and the odds."""
-    tongue = scene.tongue
+    translate = scene.translate
     if state.step == OVER:
         return _end(scene, state)
     lines = []
     if state.placed:
         dice = "; ".join(
-            tongue("{faces} on {field}", faces="+".join(map(str, action.faces)), field=action.field)
+            translate("{faces} on {field}", faces="+".join(map(str, action.faces)), field=action.field)
             for action in state.placed
         )
-        lines.append(tongue("Dice on the board: {dice}.", dice=dice))
+        lines.append(translate("Dice on the board: {dice}.", dice=dice))
     if state.step == PLACE:
-        lines.append(tongue("Just rolled: {faces}.", faces=", ".join(map(str, state.rolled()))))
+        lines.append(translate("Just rolled: {faces}.", faces=", ".join(map(str, state.rolled()))))
     if state.step == DECIDE:
-        lines.append(stopping_told(state, tongue))
+        lines.append(stopping_told(state, translate))
         if not state.can_stop_well():
-            lines.append(what_is_missing(state, tongue))
+            lines.append(what_is_missing(state, translate))
         if state.hand:
-            lines.append(tongue.many("{n} die left.", "{n} dice left.", state.hand))
-            lines += [unsafe_told(state, tongue), dead_told(state, tongue)]
+            lines.append(translate.many("{n} die left.", "{n} dice left.", state.hand))
+            lines += [unsafe_told(state, translate), dead_told(state, translate)]
     return lines
 
 
 def _end(scene: Scene, state: Purrramid) -> list[str]:
-    tongue = scene.tongue
+    translate = scene.translate
     who = ", ".join(scene.names[seat] for seat in state.winners())
-    lines = [tongue(ENDS[state.ended]), tongue("{who} wins!", who=who)]
+    lines = [translate(ENDS[state.ended]), translate("{who} wins!", who=who)]
     verdict = state.verdict()
     if verdict is not None:
-        lines.append(say_verdict(verdict, tongue))
+        lines.append(say_verdict(verdict, translate))
     return [*lines, *(f"{scene.names[seat]}: {points}" for seat, points in enumerate(state.scores()))]
 
 
 def describe(scene: Scene) -> list[str]:
     """The table for ears: the turn, the tiles, then the open fields row by row with those that would hold first."""
-    state, tongue = purrramid(scene), scene.tongue
+    state, translate = purrramid(scene), scene.translate
     lines = [headline(scene)]
     if state.step == FIRST:
         return lines
     if state.dice < 5 and state.step != OVER:
-        lines.append(tongue.many("Extra turn with {n} die.", "Extra turn with {n} dice.", state.dice))
+        lines.append(translate.many("Extra turn with {n} die.", "Extra turn with {n} dice.", state.dice))
     lines += _turn(scene, state)
     lines += [_standing(scene, state, seat) for seat in scene.seats_from_viewer()]
     if state.step == PLACE:
         fits = ", ".join(_fits_now(state)) or "–"
-        fitting = tongue("Your dice fit these supported fields: {fields}.", fields=fits)
-        lines.append(fitting if state.places() else tongue("Nothing fits."))
-    lines.append(tongue("Open and supported: {fields}.", fields=_listed(state, True)))
-    lines.append(tongue("Open, nothing below yet: {fields}.", fields=_listed(state, False)))
+        fitting = translate("Your dice fit these supported fields: {fields}.", fields=fits)
+        lines.append(fitting if state.places() else translate("Nothing fits."))
+    lines.append(translate("Open and supported: {fields}.", fields=_listed(state, True)))
+    lines.append(translate("Open, nothing below yet: {fields}.", fields=_listed(state, False)))
     return lines
 
 

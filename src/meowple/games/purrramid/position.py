@@ -1,10 +1,10 @@
 """A position of Purrramid: what lies where, and what can be read from it. The rules move it on."""
 
-import json
 from random import Random
 from typing import Final
 
-from meowple.core.action import Action, Seat
+from meowple.core.action import CHANCE, Action, Seat
+from meowple.core.fields import NOTHING
 from meowple.core.state import State, below
 from meowple.games.purrramid.actions import FIRSTS, ROLL_ACTIONS, Place
 from meowple.games.purrramid.components import GOLDEN, ORDINARY, YARN, YARN_VALUE, Board
@@ -23,10 +23,12 @@ OPEN: Final = 0
 DICED: Final = 1
 TILED: Final = 2
 
-NOTHING: Final = -1
+_NUMBERS: Final[list[int]] = []
+_PLACES: Final[list[Place]] = []
+"""In a blank position every list is one of these: they are replaced, never added to."""
 
 
-class Ways:
+class TableOptions:
     """The options of a table: chosen once, shared by all its positions."""
 
     def __init__(self, side: str, games: int, first: str) -> None:
@@ -42,31 +44,32 @@ class Ways:
 class Position(State):
     """What lies where: `on` and `tiles`, `gold` go by field; `placed` are this turn's dice, `hand` those left."""
 
-    def __init__(self, players: int, version: int, ways: Ways, board: Board) -> None:
+    def __init__(self, players: int, version: int, options: TableOptions, board: Board) -> None:
+        """A blank position, cheap to make: `set_up` or `copy_into` fills it."""
         super().__init__(players, version)
-        self.ways = ways
+        self.options = options
         self.board = board
         self.step = FIRST
         self.game = 1
-        self.totals = [0] * players
+        self.totals = _NUMBERS
         self.first = 0
         self.turn = 0
         self.turns = 0
-        self.on: list[int] = []
-        self.tiles: list[int] = []
-        self.gold: list[int] = []
+        self.on = _NUMBERS
+        self.tiles = _NUMBERS
+        self.gold = _NUMBERS
         self.unfilled = 0
         self.neutral = 0
-        self.left: list[int] = []
+        self.left = _NUMBERS
         self.golden = GOLDEN
         self.winner = NOBODY
-        self.yarn: list[int] = []
+        self.yarn = _NUMBERS
         self.box = 0
         self.dice = DICE
         self.hand = DICE
         self.roll = NOTHING
-        self.placed: list[Place] = []
-        self.fresh: list[int] = []
+        self.placed = _PLACES
+        self.fresh = _NUMBERS
         self.mishap = NOBODY
         self.ended = ""
 
@@ -90,7 +93,7 @@ class Position(State):
         """The values the dice may make now, as bits: for the odds of a dead roll (2g)."""
         values = 0
         for slot in range(self.board.size):
-            if self.on[slot] == OPEN and (not self.ways.short_may_not or self.can_fill(self.turn, slot)):
+            if self.on[slot] == OPEN and (not self.options.short_may_not or self.can_fill(self.turn, slot)):
                 values |= 1 << self.board.values[slot]
         return values
 
@@ -115,7 +118,7 @@ class Position(State):
         reached = [slots[0]]
         at = 0
         while at < len(reached):
-            if self.ways.tiles_link:
+            if self.options.tiles_link:
                 for near in self.board.near[reached[at]]:
                     if self.on[near] != OPEN and near not in reached:
                         reached.append(near)
@@ -134,6 +137,17 @@ class Position(State):
                 return False
         return len(self.placed) == 1 or self.is_connected()
 
+    def would_hold(self, slot: int) -> bool:
+        """3c. Supported, and a neighbour of the dice on the board (which hold together already)."""
+        if not self.is_supported(slot):
+            return False
+        if not self.placed:
+            return True
+        for near in self.board.near[slot]:  # noqa: SIM110 - no generator in a hot path
+            if self.on[near] == DICED:
+                return True
+        return False
+
     def tiles_out(self, seat: Seat) -> int:
         """All tiles this seat may still lay: its ordinary ones and, if nobody else has them, the golden ones."""
         return self.left[seat] + (self.golden if self.winner in (NOBODY, seat) else 0)
@@ -145,7 +159,7 @@ class Position(State):
         needs = [self.board.tiles[self.board.slots[action.code]] for action in self.placed] if seat == self.turn else []
         needs.append(self.board.tiles[slot])
         for need in needs:
-            reach = ordinary if ordinary and self.ways.gold_next_field else ordinary + golden
+            reach = ordinary if ordinary and self.options.gold_next_field else ordinary + golden
             if need > reach:
                 return False
             golden -= max(0, need - ordinary)
@@ -175,19 +189,23 @@ class Position(State):
 
     def ranking(self) -> list[int]:
         """10c, 10e."""
-        return places_of(self.scores(), self.winner if self.ways.games == 1 else NOBODY)
+        return places_of(self.scores(), self.winner if self.options.games == 1 else NOBODY)
 
     def verdict(self) -> str | None:
         """10d. The winner's title, where one game is the whole match."""
-        if self.step != OVER or self.ways.games > 1 or self.winner == NOBODY:
+        if self.step != OVER or self.options.games > 1 or self.winner == NOBODY:
             return None
         return title_of(GOLDEN - self.golden)
+
+    def rounds(self) -> int:
+        """9e. The turns of all players together in the game on the table."""
+        return self.turns
 
     def progress(self) -> float:
         if self.step == OVER:
             return 1.0
         filled = 0.0 if self.step == FIRST else (self.board.size - self.unfilled) / self.board.size
-        return (self.game - 1 + filled) / self.ways.games
+        return (self.game - 1 + filled) / self.options.games
 
     # Chance
 
@@ -204,14 +222,13 @@ class Position(State):
         drawn = DRAWS[self.hand]
         return ROLL_ACTIONS[drawn[below(rng, len(drawn))]]
 
-    # What a seat knows: everything lies open
-
-    def told(self, seat: Seat, action: Action, viewer: Seat | None) -> Action:
-        return action
+    def drawer(self) -> Seat:
+        return self.turn if self.step == ROLL else CHANCE
 
     # What is kept
 
     def copy_into(self, other: "Position") -> None:
+        """Everything a blank position lacks; `totals` is never changed in place, so it is shared."""
         other.step = self.step
         other.game = self.game
         other.totals = self.totals
@@ -235,44 +252,6 @@ class Position(State):
         other.fresh = self.fresh[:]
         other.mishap = self.mishap
         other.ended = self.ended
-
-    def dump(self) -> str:
-        ways = self.ways
-        return json.dumps(
-            {
-                "box": self.box,
-                "dice": self.dice,
-                "ended": self.ended,
-                "first": self.first,
-                "first_option": ways.first,
-                "fresh": self.fresh,
-                "game": self.game,
-                "games": ways.games,
-                "gold": self.gold,
-                "gold_next_field": ways.gold_next_field,
-                "golden": self.golden,
-                "hand": self.hand,
-                "left": self.left,
-                "mishap": self.mishap,
-                "neutral": self.neutral,
-                "no_yarn_on_dead_roll": ways.no_yarn_on_dead_roll,
-                "placed": [action.text for action in self.placed],
-                "players": self.players,
-                "roll": list(self.rolled()),
-                "short_may_not": ways.short_may_not,
-                "side": ways.side,
-                "step": self.step,
-                "tiles": self.tiles,
-                "tiles_link": ways.tiles_link,
-                "totals": self.totals,
-                "turn": self.turn,
-                "turns": self.turns,
-                "version": self.version,
-                "winner": self.winner,
-                "yarn": self.yarn,
-            },
-            separators=(",", ":"),
-        )
 
     def components(self) -> dict[str, int]:
         """Tiles, yarn and dice in all places together."""

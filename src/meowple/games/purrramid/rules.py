@@ -1,10 +1,10 @@
 """Purrramid: roll, lay dice on fields, and stop in time to turn them into sleeping cats. Chapters as in RULES.md."""
 
-from random import Random
 from typing import Final
 
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.errors import Reason
+from meowple.core.fields import NOTHING, Fields
 from meowple.core.state import Event, Listener
 from meowple.games.purrramid.actions import (
     CATASTROPHE,
@@ -22,20 +22,10 @@ from meowple.games.purrramid.actions import (
 )
 from meowple.games.purrramid.components import BOARDS, COVERED_FOR_TWO, DEALT, GOLDEN, YARN
 from meowple.games.purrramid.dice import DICE, SIZE
-from meowple.games.purrramid.position import (
-    DECIDE,
-    DICED,
-    NOTHING,
-    OPEN,
-    OVER,
-    PLACE,
-    ROLL,
-    TILED,
-    Position,
-    Ways,
-)
-from meowple.games.purrramid.reasons import why_not_here
+from meowple.games.purrramid.fields import FIELDS, settle
+from meowple.games.purrramid.position import DECIDE, DICED, OPEN, OVER, PLACE, ROLL, TILED, Position, TableOptions
 from meowple.games.purrramid.scoring import NOBODY, points_of, title_of
+from meowple.games.purrramid.why_not import why_not_here
 
 MOST_TURNS: Final = 3000
 """9e. Far beyond any game that is played to be won."""
@@ -88,7 +78,7 @@ class Purrramid(Position):
         if self.turns > MOST_TURNS:
             self.turns = MOST_TURNS
             self.end_game("turns", tell)
-        elif self.ways.short_may_not and not self.anybody_can_use_a_field():
+        elif self.options.short_may_not and not self.anybody_can_use_a_field():
             self.end_game("stuck", tell)
         else:
             self.begin_part(DICE)
@@ -120,7 +110,7 @@ class Purrramid(Position):
         for at in range(len(slots)):
             if on[slots[at]] == OPEN:
                 found.append(actions[at])
-        if self.ways.short_may_not:  # 4f
+        if self.options.short_may_not:  # 4f
             found = [action for action in found if isinstance(action, Place) and self.has_tiles_for(action)]
         return found
 
@@ -186,7 +176,7 @@ class Purrramid(Position):
             self.winner = seat  # 8a
             if tell is not None:
                 tell(Event("won", {"seat": seat}))
-            if self.ways.gold_next_field:
+            if self.options.gold_next_field:
                 return ""
         return ""
 
@@ -205,7 +195,7 @@ class Purrramid(Position):
 
     def may_reroll(self, is_dead: bool) -> bool:
         """6a, 6c. A ball of yarn rolls all dice just rolled again."""
-        return self.yarn[self.turn] > 0 and not (is_dead and self.ways.no_yarn_on_dead_roll)
+        return self.yarn[self.turn] > 0 and not (is_dead and self.options.no_yarn_on_dead_roll)
 
     def reroll(self) -> None:
         """6a, 6d. The yarn goes back to the box."""
@@ -228,7 +218,7 @@ class Purrramid(Position):
                 tell(Event("scored", {"seat": seat, "points": points[seat]}))
             if self.winner != NOBODY:
                 tell(Event("titled", {"seat": self.winner, "title": title_of(GOLDEN - self.golden)}))
-        if self.game == self.ways.games:
+        if self.game == self.options.games:
             self.step = OVER
             self.ended = why
             return
@@ -268,9 +258,6 @@ class Purrramid(Position):
             can_reroll = self.may_reroll(not can_place)
         return why_not_here(self, action, can_place, can_reroll)
 
-    def drawer(self) -> Seat:
-        return self.turn if self.step == ROLL else CHANCE
-
     def apply(self, seat: Seat, action: Action, tell: Listener | None = None) -> None:
         if isinstance(action, Roll):
             self.roll = action.roll
@@ -288,25 +275,25 @@ class Purrramid(Position):
         else:
             self.catastrophe(tell)
 
-    # What a seat knows
+    # What is kept
 
     def copy(self) -> "Purrramid":
-        other = Purrramid(self.players, self.version, self.ways, self.board)
+        other = Purrramid(self.players, self.version, self.options, self.board)
         self.copy_into(other)
         return other
 
-    def seen_by(self, seat: Seat | None) -> "Purrramid":
-        """Everything lies open."""
-        return self.copy()
+    def fields(self) -> Fields:
+        return FIELDS
 
-    def imagine(self, rng: Random) -> "Purrramid":
-        """Nothing is face down."""
-        return self.copy()
+    def settle(self) -> None:
+        self.board = BOARDS[self.options.side]
+        settle(self)
 
 
-def begin(players: int, version: int, ways: Ways) -> Purrramid:
+def begin(players: int, version: int, options: TableOptions) -> Purrramid:
     """1f. The first position: set up, unless chance first draws who begins."""
-    state = Purrramid(players, version, ways, BOARDS[ways.side])
-    if ways.first != "draw":
-        state.set_up(int(ways.first) - 1, None)
+    state = Purrramid(players, version, options, BOARDS[options.side])
+    state.totals = [0] * players
+    if options.first != "draw":
+        state.set_up(int(options.first) - 1, None)
     return state

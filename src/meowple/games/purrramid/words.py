@@ -6,7 +6,7 @@ from meowple.core.action import Action
 from meowple.core.errors import Reason
 from meowple.core.game import OptionValue
 from meowple.core.state import Event
-from meowple.core.tongue import N_, Tongue
+from meowple.core.translation import N_, Translator
 from meowple.core.words import say_reason as say_any_reason
 from meowple.games.purrramid.actions import First, Go, Place, Reroll, Roll, Stop, StopAnyway
 
@@ -85,83 +85,83 @@ WORDS: Final = {
 }
 
 
-def title(tongue: Tongue) -> str:
-    return tongue("Purrramid")
+def title(translate: Translator) -> str:
+    return translate("Purrramid")
 
 
-def blurb(tongue: Tongue) -> str:
-    return tongue("Roll, dare, stop in time: help Granny put a whole pyramid of cats to sleep.")
+def blurb(translate: Translator) -> str:
+    return translate("Roll, dare, stop in time: help Granny put a whole pyramid of cats to sleep.")
 
 
-def say_action(action: Action, who: str, tongue: Tongue) -> str:
+def say_action(action: Action, who: str, translate: Translator) -> str:
     if isinstance(action, Roll):
-        return tongue("The dice show {faces}.", faces=_listed(action.text.split(" ")[1:]))
+        return translate("The dice show {faces}.", faces=_listed(action.text.split(" ")[1:]))
     if isinstance(action, Place):
         faces = _listed([str(face) for face in action.faces])
-        return tongue("{who} puts {faces} on field {field}.", who=who, faces=faces, field=action.field)
+        return translate("{who} puts {faces} on field {field}.", who=who, faces=faces, field=action.field)
     if isinstance(action, First):
-        return tongue("Seat {n} begins.", n=action.seat + 1)
+        return translate("Seat {n} begins.", n=action.seat + 1)
     if isinstance(action, Go):
-        return tongue("{who} goes on.", who=who)
+        return translate("{who} goes on.", who=who)
     if isinstance(action, Stop):
-        return tongue("{who} stops.", who=who)
+        return translate("{who} stops.", who=who)
     if isinstance(action, StopAnyway):
-        return tongue("{who} stops although the dice do not hold.", who=who)
+        return translate("{who} stops although the dice do not hold.", who=who)
     if isinstance(action, Reroll):
-        return tongue("{who} uses yarn and rolls again.", who=who)
-    return tongue("{who} has a catastrophe.", who=who)
+        return translate("{who} uses yarn and rolls again.", who=who)
+    return translate("{who} has a catastrophe.", who=who)
 
 
-def say_word(word: str, tongue: Tongue) -> str:
+def say_word(word: str, translate: Translator) -> str:
     if word in WORDS:
-        return tongue(WORDS[word])
+        return translate(WORDS[word])
     if word.isdecimal():
-        return tongue("die {n}", n=word)
-    return tongue("field {field}", field=word)
+        return translate("die {n}", n=word)
+    return translate("field {field}", field=word)
 
 
-def say_event(event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
+def say_event(event: Event, names: tuple[str, ...], translate: Translator) -> str:
     values = dict(event.values)
     who = names[int(values["seat"])] if "seat" in values else ""
     if event.kind == "game_begun":
-        return tongue("Game {game}: {who} begins.", game=values["game"], who=who)
+        return translate("Game {game}: {who} begins.", game=values["game"], who=who)
     if event.kind == "laid":
-        said = tongue.many(
+        said = translate.many(
             "{who} puts {n} cat to sleep.", "{who} puts {n} cats to sleep.", int(values["tiles"]), who=who
         )
         yarn = int(values["yarn"])
         return (
             said
             if not yarn
-            else said + " " + tongue.many("And finds {n} ball of yarn.", "And finds {n} balls of yarn.", yarn)
+            else said + " " + translate.many("And finds {n} ball of yarn.", "And finds {n} balls of yarn.", yarn)
         )
     if event.kind == "extra_turn":
-        return tongue.many(
+        return translate.many(
             "An extra turn with {n} die for {who}!",
             "An extra turn with {n} dice for {who}!",
             int(values["dice"]),
             who=who,
         )
     if event.kind == "won":
-        return tongue("{who} has no ordinary cats left and wins! On with the golden ones.", who=who)
+        return translate("{who} has no ordinary cats left and wins! On with the golden ones.", who=who)
     if event.kind == "catastrophe":
-        return tongue("Catastrophe: the dice of {who} do not hold and come off.", who=who)
+        return translate("Catastrophe: the dice of {who} do not hold and come off.", who=who)
     if event.kind == "dead_roll":
-        return tongue("Catastrophe: nothing fits, the dice of {who} come off.", who=who)
+        return translate("Catastrophe: nothing fits, the dice of {who} come off.", who=who)
     if event.kind == "game_ended":
-        return tongue(ENDS[str(values["why"])])
+        return translate(ENDS[str(values["why"])])
     if event.kind == "titled":
-        return tongue("{who} may be called: {title}.", who=who, title=say_verdict(str(values["title"]), tongue))
-    points = tongue.many("{n} point", "{n} points", int(values["points"]))
-    return tongue("{who} gets {points}.", who=who, points=points)
+        return translate("{who} may be called: {title}.", who=who, title=say_verdict(str(values["title"]), translate))
+    points = translate.many("{n} point", "{n} points", int(values["points"]))
+    return translate("{who} gets {points}.", who=who, points=points)
 
 
-def say_reason(reason: Reason, tongue: Tongue) -> str:
-    return say_any_reason(REASONS, reason, tongue)
+def say_reason(reason: Reason, translate: Translator) -> str:
+    return say_any_reason(REASONS, reason, translate)
 
 
-def say_verdict(verdict: str, tongue: Tongue) -> str:
-    return tongue(TITLES[verdict])
+def say_verdict(verdict: str, translate: Translator) -> str:
+    return translate(TITLES[verdict])
 
 
 def _listed(faces: list[str]) -> str:

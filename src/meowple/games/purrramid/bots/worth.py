@@ -86,7 +86,7 @@ def chance_to_win(left: int, others: list[int]) -> float:
 
 def by_race(state: Position, seat: Seat) -> Worth:
     """While nobody has won a single game, tiles count by the chance to win; a golden tile is a little more."""
-    if state.winner != NOBODY or state.ways.games > 1:
+    if state.winner != NOBODY or state.options.games > 1:
         return by_tiles()
     others = [state.left[other] for other in range(state.players) if other != seat]
     stop: list[float] = []

@@ -6,10 +6,10 @@ the hand and the yarn that is all that counts, so values are kept by exactly the
 
 from typing import Final
 
+from meowple.games.purrramid.bots.worth import Worth
 from meowple.games.purrramid.components import YARN_VALUE, Board
 from meowple.games.purrramid.dice import DICE, FACES, HIGHEST, PARTS, ROLLS, ROLLS_WITH, SIZE, SUMS, WAYS, WEIGHT
 from meowple.games.purrramid.position import DICED, OPEN, TILED, Position
-from meowple.games.purrramid.worth import Worth
 
 MOST_YARN: Final = 2
 """More yarn than this is never used in one turn as far as a plan goes."""
@@ -31,7 +31,7 @@ def _pairs(roll: int) -> list[int]:
 PAIRS: Final[list[list[int]]] = [_pairs(roll) for roll in range(len(ROLLS))]
 
 
-class Turn:
+class TurnSolver:
     """The rest of one turn (or extra turn) of the seat whose turn it is, from the dice now on the board."""
 
     def __init__(self, state: Position, worth: Worth, nodes: int, deep: bool = False) -> None:
@@ -43,7 +43,7 @@ class Turn:
         self.board: Board = state.board
         self.dice = state.dice
         self.yarn = min(state.yarn[state.turn], MOST_YARN)
-        self.yarn_needs_a_field = state.ways.no_yarn_on_dead_roll
+        self.yarn_needs_a_field = state.options.no_yarn_on_dead_roll
         self.rolled: dict[int, float] = {}
         self.bounds: dict[int, int] = {}
         self.extras: dict[int, float] = {}
@@ -65,7 +65,7 @@ class Turn:
                 for under in board.below[slot]:
                     if on[under] != TILED:
                         below += [found for found in [under, *needs[under]] if found not in below]
-                usable = on[slot] == DICED or not self.state.ways.short_may_not
+                usable = on[slot] == DICED or not self.state.options.short_may_not
                 usable = usable or self.state.can_fill(self.state.turn, slot)
                 if usable and len(below) < self.dice and len(self.slots) < MOST_FIELDS:
                     self.index[slot] = len(self.slots)
@@ -101,7 +101,7 @@ class Turn:
                     if self.near[at] >> other & 1 and far[other] == 99:
                         far[other] = far[at] + 1
                         queue.append(other)
-            if self.state.ways.tiles_link:
+            if self.state.options.tiles_link:
                 far = [min(steps, 1) for steps in far]
             self.far.append(far)
 
@@ -138,7 +138,7 @@ class Turn:
     def _hangs_together(self, fields: int, members: list[int]) -> bool:
         if not members:
             return True
-        if self.state.ways.tiles_link:
+        if self.state.options.tiles_link:
             return self._linked(members)
         reached = 1 << members[0]
         queue = [members[0]]
@@ -197,7 +197,7 @@ class Turn:
                 after.on[self.slots[at]] = TILED
             after.dice = after.hand = self.dice - 1
             after.yarn[after.turn] = yarn
-            turn = Turn(after, self.worth, self.nodes, deep=True)
+            turn = TurnSolver(after, self.worth, self.nodes, deep=True)
             self.extras[key] = turn.going_on(0, turn.dice, turn.yarn)
         return self.extras[key]
 

@@ -1,4 +1,4 @@
-"""Players of Purrramid: `easy` and `medium` look one roll ahead, `hard` solves the whole turn."""
+"""How the players of Purrramid choose: by a look one roll ahead, or by solving the whole turn."""
 
 from random import Random
 from typing import Final
@@ -8,17 +8,14 @@ from meowple.core.bot import Bot
 from meowple.core.errors import Reason
 from meowple.core.state import State
 from meowple.games.purrramid.actions import Catastrophe, Go, Place, Reroll, Stop, StopAnyway
+from meowple.games.purrramid.bots.lookahead import YARN_KEPT, roll_value, stop_value
+from meowple.games.purrramid.bots.turn_solver import TurnSolver
+from meowple.games.purrramid.bots.worth import Worth, by_race, by_tiles
 from meowple.games.purrramid.dice import SIZE
-from meowple.games.purrramid.lookahead import YARN_KEPT, roll_value, stop_value
 from meowple.games.purrramid.rules import Purrramid
-from meowple.games.purrramid.turn import Turn
-from meowple.games.purrramid.worth import Worth, by_race, by_tiles
 
 NODES: Final = 6000
-OVERLOOKS: Final = 0.6
-"""How many tiles easy errs by in judging a choice."""
-MISJUDGES: Final = 0.15
-"""And medium: a regular, no calculator."""
+"""How many rolls a turn is looked into before going on counts as a catastrophe."""
 
 
 class LookAhead(Bot):
@@ -64,7 +61,7 @@ class Solver(Bot):
         legal = seen.legal(seat)
         if len(legal) == 1:
             return legal[0]
-        turn = Turn(seen, self.worth(seen, seat), self.nodes)
+        turn = TurnSolver(seen, self.worth(seen, seat), self.nodes)
         best, most = legal[0], -99.0
         for action in legal:
             value = value_of(turn, action)
@@ -78,7 +75,7 @@ class Solver(Bot):
     def because(self, seen: State, seat: Seat, action: Action) -> Reason | None:
         """The same numbers, in tiles."""
         assert isinstance(seen, Purrramid)
-        turn = Turn(seen, by_tiles(0.0), self.nodes)
+        turn = TurnSolver(seen, by_tiles(0.0), self.nodes)
         if isinstance(action, (Catastrophe, StopAnyway)):
             return Reason("hint_forced")
         if isinstance(action, Reroll):
@@ -90,7 +87,7 @@ class Solver(Bot):
         return Reason("hint_go" if isinstance(action, Go) else "hint_stop", {"go": go, "stop": stop})
 
 
-def value_of(turn: Turn, action: Action) -> float:
+def value_of(turn: TurnSolver, action: Action) -> float:
     """What the rest of the turn is worth after this choice."""
     if isinstance(action, Place):
         return turn.worth_of_placing(turn.state.slot_of(action), SIZE[action.part])
@@ -103,15 +100,3 @@ def value_of(turn: Turn, action: Action) -> float:
 
 def _told(tiles: float) -> str:
     return f"{tiles:.1f}"
-
-
-def easy() -> Bot:
-    return LookAhead(OVERLOOKS)
-
-
-def medium() -> Bot:
-    return LookAhead(MISJUDGES)
-
-
-def hard() -> Bot:
-    return Solver()

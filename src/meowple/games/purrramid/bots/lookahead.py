@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from meowple.games.purrramid.bots.turn_solver import PAIRS
 from meowple.games.purrramid.dice import DICE, FACES, HIGHEST, ROLLS_WITH, WAYS, WEIGHT
-from meowple.games.purrramid.position import DICED, OPEN, Position
-from meowple.games.purrramid.turn import PAIRS
+from meowple.games.purrramid.position import OPEN, Position
 
 YARN_KEPT: Final = 0.35
 EXTRA_TILES: Final = [0.0, 0.8, 0.9, 1.2, 1.6]
@@ -37,7 +37,7 @@ def roll_value(state: Position) -> float:
     slots = [state.slot_of(action) for action in state.placed]
     best = [0.0] * ((HIGHEST + 1) * _STEP)
     for slot in range(state.board.size):
-        if state.on[slot] != OPEN or not holds_with(state, slots, slot):
+        if state.on[slot] != OPEN or not state.would_hold(slot):
             continue
         value = state.board.values[slot]
         for used in range(1, min(hand, value) + 1):
@@ -53,15 +53,3 @@ def roll_value(state: Position) -> float:
                 most = best[pair]
         total += WEIGHT[roll] * most
     return total / WAYS[hand]
-
-
-def holds_with(state: Position, slots: list[int], slot: int) -> bool:
-    """Supported, and a neighbour of the dice on the board (which hold together already)."""
-    if not state.is_supported(slot):
-        return False
-    if not slots:
-        return True
-    for near in state.board.near[slot]:  # noqa: SIM110 - no generator in a hot path
-        if state.on[near] == DICED:
-            return True
-    return False
