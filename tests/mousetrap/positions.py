@@ -6,9 +6,9 @@ from meowple.core.action import CHANCE
 from meowple.core.table import Table
 from meowple.games.mousetrap import GAME
 from meowple.games.mousetrap.actions import x_of, y_of
-from meowple.games.mousetrap.components import KINDS
-from meowple.games.mousetrap.drawing import draw_field, set_up
-from meowple.games.mousetrap.field import Field
+from meowple.games.mousetrap.components import CATCHES, KINDS
+from meowple.games.mousetrap.diagram import floor_from_diagram, set_up
+from meowple.games.mousetrap.floor import Floor
 from meowple.games.mousetrap.rules import Mousetrap
 
 Naive = tuple[list[set[tuple[int, int]]], list[int]]
@@ -49,23 +49,23 @@ def drawn(text: str, *hands: str, players: int = 2, **options: str) -> Mousetrap
 
 
 def points(text: str, players: int = 2, any_cat: bool = False) -> list[int]:
-    return draw_field(text, players, any_cat).points
+    return floor_from_diagram(text, players, any_cat).points
 
 
 def play_randomly(state: Mousetrap, seed: int, tiles: int = 1000) -> Mousetrap:
     """Play on until so many tiles lie, or to the end."""
     rng = Random(seed)
-    while not state.is_over() and (len(state.field.kinds) < tiles or state.to_act() == (CHANCE,)):
+    while not state.is_over() and (len(state.floor.kinds) < tiles or state.to_act() == (CHANCE,)):
         seat = state.to_act()[0]
         state.apply(seat, state.draw(rng) if seat == CHANCE else rng.choice(state.legal(seat)))
     return state
 
 
-def naive_end(field: Field) -> Naive:
+def naive_end(floor: Floor) -> Naive:
     """The booklet's four steps done literally with a dictionary: what each turns over, and the points."""
     tiles = {
-        (x_of(cell), y_of(cell)): (KINDS[field.kinds[number]], field.owners[number])
-        for number, cell in enumerate(field.cells)
+        (x_of(cell), y_of(cell)): (KINDS[floor.kinds[number]], floor.owners[number])
+        for number, cell in enumerate(floor.cells)
     }
     down: set[tuple[int, int]] = set()
 
@@ -82,7 +82,7 @@ def naive_end(field: Field) -> Naive:
             return False
         hunters = [tiles[side][0] for side in sides(place) if side not in down and tiles[side][0].split("-")[0] == by]
         if by == "cat" and name.startswith("friend"):
-            hunters = [cat for cat in hunters if not field.any_cat and cat[-1] != name[-1]]
+            hunters = [cat for cat in hunters if floor.catches != CATCHES[1] and cat[-1] != name[-1]]
         return bool(hunters)
 
     steps = []
@@ -95,7 +95,7 @@ def naive_end(field: Field) -> Naive:
     down |= steps[2]
     steps.append({p for p in tiles if p not in down and caught(p, "trap")})
     down |= steps[3]
-    scores = [0] * len(field.points)
+    scores = [0] * len(floor.points)
     for place, (name, owner) in tiles.items():
         if is_mouse(name) and place not in down:
             scores[owner] += sum(tiles[side][0] == "cheese" for side in sides(place))

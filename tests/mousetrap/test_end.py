@@ -6,8 +6,8 @@ from meowple.core.table import Table
 from meowple.games.mousetrap import GAME
 from meowple.games.mousetrap.actions import place_name
 from meowple.games.mousetrap.components import KINDS
-from meowple.games.mousetrap.drawing import draw_field, set_up
-from meowple.games.mousetrap.ending import earnings, name_tiles, turned_over
+from meowple.games.mousetrap.diagram import floor_from_diagram, set_up
+from meowple.games.mousetrap.scoring import earnings, name_tiles, turned_over
 from tests.mousetrap.positions import naive_end, new, play_randomly, points, table
 
 EXAMPLE = """
@@ -29,8 +29,8 @@ ORDER = (
 
 
 def steps(text: str) -> list[str]:
-    field = draw_field(text, 2)
-    return [name_tiles(field, numbers) for numbers in turned_over(field)]
+    floor = floor_from_diagram(text, 2)
+    return [name_tiles(floor, numbers) for numbers in turned_over(floor)]
 
 
 def test_4a_the_game_ends_when_all_tiles_are_laid() -> None:
@@ -41,7 +41,7 @@ def test_4a_the_game_ends_when_all_tiles_are_laid() -> None:
         play_randomly(state, players)
         assert (
             state.is_over()
-            and len(state.field.kinds) == 24 * players
+            and len(state.floor.kinds) == 24 * players
             and state.components() == new(players).components()
         )
 
@@ -53,7 +53,7 @@ def test_4a_the_end_is_told_in_order() -> None:
     kinds = [event.kind for event in events if event.kind not in ("laid", "stood")]
     assert kinds == ["cats_fed", "traps_disarmed", "caught_by_cats", "caught_by_traps", "scored", "scored"]
     told = {event.kind: event.values for event in events}
-    found, _ = naive_end(state.field)
+    found, _ = naive_end(state.floor)
     for kind, places in zip(kinds, found, strict=False):
         assert told[kind]["count"] == len(places)
         listed = {tile.split(" ")[1] for tile in str(told[kind]["tiles"]).split("; ") if tile}
@@ -84,7 +84,7 @@ def test_4e_a_mouse_beside_cat_and_trap_is_turned_over_once() -> None:
 
 def test_5a_a_point_for_each_cheese_beside_a_free_mouse() -> None:
     assert points(". * .\n* m1 *\n. * .") == [4, 0]
-    assert sorted(earnings(draw_field(". * . .\n* m1 * .\n. * m1 *", 2), 0)) == [3, 4]
+    assert sorted(earnings(floor_from_diagram(". * . .\n* m1 * .\n. * m1 *", 2), 0)) == [3, 4]
 
 
 def test_5b_a_cheese_pays_every_mouse_beside_it() -> None:
@@ -110,11 +110,11 @@ def test_5c_the_dossiers_vectors() -> None:
 
 
 def test_the_example_table_scores_16_to_11() -> None:
-    field = draw_field(EXAMPLE, 2)
-    assert field.points == [16, 11] == naive_end(field)[1]
-    assert sorted(earnings(field, 0)) == sorted([1, 2, 2, 2, 3, 1, 2, 2, 1])
-    assert sorted(earnings(field, 1)) == sorted([1, 1, 1, 1, 3, 2, 2])
-    fed, disarmed, by_cats, by_traps = turned_over(field)
+    floor = floor_from_diagram(EXAMPLE, 2)
+    assert floor.points == [16, 11] == naive_end(floor)[1]
+    assert sorted(earnings(floor, 0)) == sorted([1, 2, 2, 2, 3, 1, 2, 2, 1])
+    assert sorted(earnings(floor, 1)) == sorted([1, 1, 1, 1, 3, 2, 2])
+    fed, disarmed, by_cats, by_traps = turned_over(floor)
     assert len(fed) == 3 and len(disarmed) == 1 and by_cats and by_traps
 
 
@@ -126,8 +126,8 @@ def test_the_example_is_a_finished_position() -> None:
 
 def play_example() -> Table:
     """All 48 tiles laid one by one, every draw and choice through the checked door."""
-    field = draw_field(EXAMPLE, 2)
-    by_place = {place_name(cell): KINDS[field.kinds[number]] for number, cell in enumerate(field.cells)}
+    floor = floor_from_diagram(EXAMPLE, 2)
+    by_place = {place_name(cell): KINDS[floor.kinds[number]] for number, cell in enumerate(floor.cells)}
     places = ORDER.split(" ")
     tiles = [[by_place[place] for place in places[seat::2]] for seat in (0, 1)]
     at = table()

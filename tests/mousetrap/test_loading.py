@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from meowple.core.errors import BadDump, BadSentence, BadSetup
 from meowple.games.mousetrap import GAME
-from meowple.games.mousetrap.components import SETS, find_set, read_sets, write_set
-from meowple.games.mousetrap.drawing import draw_field, set_up, sketch_field
-from meowple.games.mousetrap.field import Field
+from meowple.games.mousetrap.components import CATCHES, KINDS, SETS, find_set, read_sets, write_set
+from meowple.games.mousetrap.diagram import floor_from_diagram, set_up, write_diagram
+from meowple.games.mousetrap.floor import Floor
 from tests.mousetrap.positions import drawn, new, play_randomly
-from tests.mousetrap.test_field import tables
+from tests.mousetrap.test_floor import tables
 
 # Sets
 
@@ -145,8 +145,82 @@ def test_a_hand_cannot_be_face_down_when_it_can_be_worked_out() -> None:
     raw = json.loads(state.dump())
     for seat in (0, 1):
         raw["stacks"][seat], raw["hands"][seat], raw["unseen"][seat] = raw["hands"][seat], [], len(raw["hands"][seat])
-    with pytest.raises(BadDump):
+    with pytest.raises(BadDump, match="worked out"):
         GAME.load(json.dumps(raw, separators=(",", ":")))
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "why"),
+    [
+        ("version", 2, "not a number from 1 to 1"),
+        ("turn", 0, "another seat's turn"),
+        ("start", 3, "another seat's turn"),
+        ("start", -1, "nobody has begun"),
+        ("drawing", 0, "another seat draws"),
+        ("any_cat", 1, "neither true nor false"),
+        ("unseen", [0], "every seat has a hand"),
+        ("unseen", [0, 1], "cannot be like this"),
+        ("stacks", [[], []], "not one set"),
+        ("hands", [["mouse"]], "two to four"),
+        ("hands", [[]] * 5, "two to four"),
+        ("laid", ["1 cheese 0,0", "2 cheese 1,1", "1 cheese 0,1"], "no tile can be laid at 1,1"),
+        ("laid", ["1 cheese 0,0", "3 cheese 1,0", "1 cheese 0,1"], "no tile can be laid at 1,0"),
+        ("laid", ["1 cheese 0,0", "5 cheese 1,0", "1 cheese 0,1"], "no tile can lie like this: 5 cheese 1,0"),
+        ("laid", ["1 cheese 0,0", "2 cheese 1,00", "1 cheese 0,1"], "no tile can lie like this: 2 cheese 1,00"),
+        ("extra", 1, "no field extra"),
+    ],
+)
+def test_a_refusal_says_why(key: str, value: object, why: str) -> None:
+    raw = json.loads(play_randomly(new(), 1, 3).dump())
+    raw[key] = value
+    with pytest.raises(BadDump, match=why):
+        GAME.load(json.dumps(raw, separators=(",", ":")))
+
+
+def test_seats_lay_one_after_the_other() -> None:
+    raw = json.loads(play_randomly(new(), 1, 4).dump())
+    _, tile, place = raw["laid"][2].split(" ")
+    raw["laid"][2] = f"2 {tile} {place}"
+    raw["stacks"][0] = sorted([*raw["stacks"][0], tile], key=KINDS.index)
+    raw["stacks"][1].remove(tile)
+    with pytest.raises(BadDump, match="one after the other"):
+        GAME.load(json.dumps(raw, separators=(",", ":")))
+
+
+def test_the_last_tile_of_a_stack_is_in_the_hand() -> None:
+    raw = json.loads(play_randomly(new(), 1, 44).dump())
+    assert raw["stacks"][0] == [] and len(raw["hands"][0]) == 2
+    raw["stacks"][0] = [raw["hands"][0].pop()]
+    with pytest.raises(BadDump, match="last tile of a stack"):
+        GAME.load(json.dumps(raw, separators=(",", ":")))
+
+
+# Fields
+
+
+def test_every_attribute_is_declared() -> None:
+    state = new()
+    kept = {name for name in dir(state) if not name.startswith("_") and not callable(getattr(state, name))}
+    assert kept == {"players", *(field.path[0] for field in state.fields())}
+    parts = {name for name in dir(state.floor) if not name.startswith("_") and not callable(getattr(state.floor, name))}
+    derived = {field.path[1] for field in state.fields() if len(field.path) > 1}
+    assert parts == {"kinds", "owners", "cells", *derived}, "what `laid` says, and what follows from it"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_copy_and_a_loaded_position_keep_every_field(players: int) -> None:
+    state = play_randomly(new(players, friends="any"), 7, 30)
+    loaded = GAME.load(state.dump())
+    copied = state.copy()
+    for field in state.fields():
+        kept = field.get(state)
+        if field.derived:
+            assert field.get(loaded) == field.get(copied) == kept, field.name
+        if not field.shared and not isinstance(kept, (bool, int)):
+            assert field.get(copied) is not kept, field.name
+    for one, two in [*zip(state.hands, copied.hands, strict=True), *zip(state.stacks, copied.stacks, strict=True)]:
+        assert one == two and one is not two
+    assert loaded == copied == state
 
 
 # Drawings
@@ -154,11 +228,11 @@ def test_a_hand_cannot_be_face_down_when_it_can_be_worked_out() -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(tables)
-def test_a_sketched_field_reads_back(field: Field) -> None:
-    lines = sketch_field(field)
-    again = draw_field("\n".join(lines), len(field.points), field.any_cat)
-    assert sketch_field(again) == lines and again.points == field.points
-    assert sorted(zip(again.cells, again.kinds, strict=True)) == sorted(zip(field.cells, field.kinds, strict=True))
+def test_a_sketched_field_reads_back(floor: Floor) -> None:
+    lines = write_diagram(floor)
+    again = floor_from_diagram("\n".join(lines), len(floor.points), floor.catches == CATCHES[1])
+    assert write_diagram(again) == lines and again.points == floor.points
+    assert sorted(zip(again.cells, again.kinds, strict=True)) == sorted(zip(floor.cells, floor.kinds, strict=True))
 
 
 def test_a_position_from_a_drawing_can_be_played() -> None:
@@ -182,7 +256,7 @@ def test_missing_hands_are_dealt_by_chance() -> None:
 def test_the_owners_of_things_are_shared_out_whenever_there_is_a_way(seed: int, tiles: int, players: int) -> None:
     """Any table that was really played can be set up again from its drawing, which does not say who laid things."""
     state = play_randomly(new(players), seed, min(tiles, 24 * players))
-    again = set_up(new(players), "\n".join(sketch_field(state.field)))
+    again = set_up(new(players), "\n".join(write_diagram(state.floor)))
     assert again.scores() == state.scores() and again.components() == state.components()
     assert again.turn == state.turn and GAME.load(again.dump()).dump() == again.dump()
 

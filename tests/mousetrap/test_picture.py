@@ -9,9 +9,9 @@ import pytest
 
 from meowple.core.picture import Scene
 from meowple.core.sentences import next_words
-from meowple.core.tongue import LANGUAGES
+from meowple.core.translation import LANGUAGES
 from meowple.games.mousetrap import GAME
-from meowple.games.mousetrap.drawing import read_drawing
+from meowple.games.mousetrap.diagram import read_diagram
 from meowple.games.mousetrap.rules import Mousetrap
 from tests.mousetrap.positions import drawn, new, play_randomly
 
@@ -20,7 +20,7 @@ NAMES = ("Ala", "Olek", "Zosia", "Jan")
 
 
 def scene(state: Mousetrap, seat: int | None, *said: str, tall: bool = False, lang: str = "en") -> Scene:
-    return Scene(state.seen_by(seat), seat, GAME.tongue(lang), NAMES[: state.players], said, tall)
+    return Scene(state.seen_by(seat), seat, GAME.translator(lang), NAMES[: state.players], said, tall)
 
 
 def draw(state: Mousetrap, seat: int | None, *said: str, tall: bool = False) -> ElementTree.Element:
@@ -37,6 +37,35 @@ def texts(root: ElementTree.Element) -> list[str]:
 
 def example() -> Mousetrap:
     return drawn(f"{TABLE}\n. . . #", "milk mouse mouse", "cheese mouse trap", set="r2")
+
+
+def parts(state: Mousetrap, seat: int, *said: str, tall: bool = False) -> dict[str, str]:
+    return GAME.draw(scene(state, seat, *said, tall=tall)).parts
+
+
+@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("tiles", [0, 20, 72])
+def test_every_part_is_one_element_without_style(tall: bool, tiles: int) -> None:
+    state = play_randomly(new(3), 5, tiles)
+    drawn_parts = parts(state, 1, tall=tall)
+    hand = [] if state.is_over() else ["hand"]
+    named = ["defs", "ground", "places", "tiles", "frame", *(f"seat{seat}" for seat in (1, 2, 0)), *hand]
+    assert list(drawn_parts) == [f"mousetrap-{name}" for name in named]
+    for id, markup in drawn_parts.items():
+        assert ElementTree.fromstring(markup).get("id") == id
+        assert "style=" not in markup
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_a_move_changes_few_parts(tall: bool) -> None:
+    """A tile of another seat where nothing counts: what is free, what lies, and the seat that laid it."""
+    state = drawn("[m1] *\n m2 ~\n . m3", *["mouse mouse cheese"] * 3, players=3)
+    before = parts(state, 1, tall=tall)
+    state.apply(2, GAME.read("place mouse 0,-2"))
+    changed = [id for id, markup in parts(state, 1, tall=tall).items() if before[id] != markup]
+    assert changed == ["mousetrap-places", "mousetrap-tiles", "mousetrap-seat2"]
+    chosen = parts(state, 1, "place", "mouse", tall=tall)
+    assert [id for id in chosen if chosen[id] != parts(state, 1, tall=tall)[id]] == ["mousetrap-hand"]
 
 
 def test_every_next_word_is_on_a_shape() -> None:
@@ -61,12 +90,12 @@ def test_a_chosen_tile_shows_what_it_would_change_everywhere() -> None:
 def test_a_whole_sentence_is_shown_as_a_ghost() -> None:
     state = example()
     root = draw(state, 0, "place", "milk", "0,-2")
-    assert "opacity" in (find(root, "mousetrap-ghost").get("style") or "")
+    assert find(root, "mousetrap-ghost").get("opacity") == ".72"
     assert [words for words in texts(root) if "→" in words] == ["0 → 1", "0 → 1"]
     assert texts(find(root, "mousetrap-at0_-2")) == [], "the place stays, to be pointed at; what it would bring is seen"
     for changed in ("0_0", "0_-1", "1_-1"):
-        assert "stroke-dasharray" in (find(root, f"mousetrap-tile{changed}")[0].get("style") or ""), changed
-    assert "stroke-dasharray" not in (find(root, "mousetrap-tile-1_0")[0].get("style") or "")
+        assert find(root, f"mousetrap-tile{changed}")[0].get("stroke-dasharray"), changed
+    assert find(root, "mousetrap-tile-1_0")[0].get("stroke-dasharray") is None
     assert not [shape for shape in draw(state, 0).iter() if shape.get("id") == "mousetrap-ghost"]
 
 
@@ -98,13 +127,10 @@ def test_mice_differ_by_shape_and_owners_by_mark_not_only_by_colour() -> None:
 
 def sized(shape: ElementTree.Element, scale: float = 1.0) -> Iterator[tuple[float, str]]:
     """Every text with its size on the screen."""
-    placed = f"{shape.get('transform', '')} {shape.get('style', '')}"
-    for found in re.findall(r"scale\(([\d.]+)\)", placed):
+    for found in re.findall(r"scale\(([\d.]+)\)", shape.get("transform", "")):
         scale *= float(found)
     if shape.tag.endswith("text"):
-        size = re.search(r"font-size:([\d.]+)px", shape.get("style") or "")
-        assert size is not None
-        yield float(size.group(1)) * scale, shape.text or ""
+        yield float(shape.attrib["font-size"]) * scale, shape.text or ""
     for child in shape:
         yield from sized(child, scale)
 
@@ -143,12 +169,12 @@ def test_the_table_in_sentences(lang: str) -> None:
     assert any("+1" in line for line in lines), "what a tile would bring"
     assert all("{" not in line for line in lines)
     told = " ".join(lines)
-    assert GAME.say_word("cat-a", GAME.tongue(lang)) in told and "Olek" in told
+    assert GAME.say_word("cat-a", GAME.translator(lang)) in told and "Olek" in told
 
 
 def test_the_sketch_reads_back_as_the_table() -> None:
     state = play_randomly(new(3), Random(3).randrange(99), 40)
     lines = GAME.sketch(scene(state, None)).split("\n")
     rows = [line.split("|", 1)[1] for line in lines if "|" in line]
-    found = {(tile.cell, tile.kind) for tile in read_drawing("\n".join(rows), 3)}
-    assert found == set(zip(state.field.cells, state.field.kinds, strict=True))
+    found = {(tile.cell, tile.kind) for tile in read_diagram("\n".join(rows), 3)}
+    assert found == set(zip(state.floor.cells, state.floor.kinds, strict=True))

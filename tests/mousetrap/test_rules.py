@@ -6,8 +6,8 @@ from meowple.core.action import CHANCE
 from meowple.core.errors import BadSetup, IllegalMove
 from meowple.core.table import Table
 from meowple.games.mousetrap import GAME
-from meowple.games.mousetrap.components import KINDS, SETS, find_set
-from meowple.games.mousetrap.drawing import draw_field
+from meowple.games.mousetrap.components import CATCHES, KINDS, SETS, find_set
+from meowple.games.mousetrap.diagram import floor_from_diagram
 from tests.mousetrap.positions import deal, dealt, drawn, new, play_randomly, points, state_of, table
 
 
@@ -112,9 +112,9 @@ def test_2b_the_first_tile_goes_in_the_middle() -> None:
 
 
 def test_2b_places_count_to_the_right_and_up() -> None:
-    field = draw_field("* . .\n* * m1", 2)
+    floor = floor_from_diagram("* . .\n* * m1", 2)
     state = drawn("[*] . .\n * * m1 *")
-    assert field.points == [1, 0]
+    assert floor.points == [1, 0]
     assert "2 mouse 2,-1" not in state.dump() and "1 mouse 2,-1" in state.dump()
 
 
@@ -166,7 +166,7 @@ def test_2f_without_a_stack_play_goes_on_until_the_hand_is_empty() -> None:
     state = new()
     sizes = []
     while not state.is_over():
-        before = len(state.field.kinds)
+        before = len(state.floor.kinds)
         play_randomly(state, before, before + 1)
         sizes.append((state.hand_size(0), state.stack_size(0)))
     assert sizes[0] == (3, 20) and sizes[-9] == (3, 1) and sizes[-8] == sizes[-7] == (3, 0)
@@ -183,9 +183,9 @@ def test_2f_the_last_tile_of_a_stack_is_no_chance() -> None:
 
 
 def test_2g_the_order_of_laying_does_not_matter() -> None:
-    one = draw_field("[m1] A ~\n * m2 #", 2)
+    one = floor_from_diagram("[m1] A ~\n * m2 #", 2)
     for middle in ("m1 [A] ~\n * m2 #", "m1 A ~\n * m2 [#]", "m1 A ~\n [*] m2 #", "m1 A [~]\n * m2 #"):
-        assert draw_field(middle, 2).points == one.points == [1, 0]
+        assert floor_from_diagram(middle, 2).points == one.points == [1, 0]
 
 
 def test_2g_points_are_shown_as_they_stand() -> None:
@@ -233,7 +233,7 @@ def test_6c_a_friend_may_be_safe_from_every_cat() -> None:
     assert points("B a1 *") == [0, 0]
     assert points("B a1 *", any_cat=True) == [1, 0]
     assert points(drawing, any_cat=True) == [0, 0]
-    assert new(friends="any").field.any_cat and not new().field.any_cat
+    assert [new(friends=friends).floor.catches for friends in ("kind", "any")] == CATCHES
 
 
 def test_6d_another_seat_may_begin() -> None:

@@ -15,8 +15,8 @@ from meowple.core.table import Table
 from meowple.core.view import View
 from meowple.games.mousetrap import GAME
 from meowple.games.mousetrap.components import KINDS
-from tests.kit.setups import Setup
-from tests.kit.twins import Twins
+from meowple.testing.setups import Setup
+from meowple.testing.twins import Twins
 from tests.mousetrap.positions import dealt, new, play_randomly, state_of, table
 
 
@@ -101,12 +101,12 @@ def test_pictures_show_backs_of_hidden_hands() -> None:
     other = state.copy()
     other.hands[0], other.stacks[0] = other.stacks[0][:3], sorted(other.stacks[0][3:] + other.hands[0])
     assert other.hands[0] != state.hands[0]
-    tongue = GAME.tongue("en")
+    translate = GAME.translator("en")
     for viewer in (None, 1):
-        one, two = (Scene(each.seen_by(viewer), viewer, tongue) for each in (state, other))
+        one, two = (Scene(each.seen_by(viewer), viewer, translate) for each in (state, other))
         assert GAME.picture(one) == GAME.picture(two)
         assert GAME.sketch(one) == GAME.sketch(two) and GAME.describe(one) == GAME.describe(two)
-    mine, twin = (Scene(each.seen_by(0), 0, tongue) for each in (state, other))
+    mine, twin = (Scene(each.seen_by(0), 0, translate) for each in (state, other))
     assert GAME.picture(mine) != GAME.picture(twin)
 
 
@@ -158,7 +158,7 @@ def test_a_choice_can_be_taken_back_only_before_the_draw() -> None:
 
 def test_without_a_stack_a_choice_can_be_taken_back_until_somebody_answers() -> None:
     at = Table(GAME, 2, {}, seeded(3))
-    while len(state_of(at).field.kinds) < 43:
+    while len(state_of(at).floor.kinds) < 43:
         at.play(at.to_act[0], at.legal(at.to_act[0])[0])
     seat = at.to_act[0]
     at.play(seat, at.legal(seat)[0])

@@ -4,10 +4,10 @@ import pytest
 
 from meowple.core.errors import Reason
 from meowple.core.state import Event
-from meowple.core.tongue import LANGUAGES
+from meowple.core.translation import LANGUAGES
 from meowple.games.mousetrap import GAME
 from meowple.games.mousetrap.components import KINDS
-from meowple.games.mousetrap.ending import STEPS
+from meowple.games.mousetrap.scoring import STEPS
 from meowple.games.mousetrap.words import REASONS, TILE_NAMES, place_words
 
 NAMES = ("Ala", "Olek")
@@ -16,41 +16,41 @@ NAMES = ("Ala", "Olek")
 def test_every_kind_of_tile_has_a_name_of_its_own() -> None:
     assert list(TILE_NAMES) == KINDS
     for lang in LANGUAGES:
-        tongue = GAME.tongue(lang)
-        assert len({GAME.say_word(kind, tongue) for kind in KINDS}) == len(KINDS)
+        translate = GAME.translator(lang)
+        assert len({GAME.say_word(kind, translate) for kind in KINDS}) == len(KINDS)
 
 
 def test_places_are_said_as_steps_from_the_middle() -> None:
-    tongue = GAME.tongue("en")
-    assert place_words("3,-1", tongue) == "3 right, 1 down"
-    assert place_words("-2,5", tongue) == "2 left, 5 up"
-    assert place_words("0,0", tongue) == "middle"
+    translate = GAME.translator("en")
+    assert place_words("3,-1", translate) == "3 right, 1 down"
+    assert place_words("-2,5", translate) == "2 left, 5 up"
+    assert place_words("0,0", translate) == "middle"
 
 
 @pytest.mark.parametrize("code", REASONS)
 def test_every_reason_is_worded_in_every_language(code: str) -> None:
     values: dict[str, str | int] = {"tile": "cheese", "place": "1,0", "own": "+1", "others": "-1", "lead": "+2.5"}
     needed = {name: value for name, value in values.items() if "{" + name + "}" in REASONS[code]}
-    said = {GAME.say_reason(Reason(code, needed), GAME.tongue(lang)) for lang in LANGUAGES}
+    said = {GAME.say_reason(Reason(code, needed), GAME.translator(lang)) for lang in LANGUAGES}
     assert len(said) == len(LANGUAGES) and not any("{" in each for each in said)
 
 
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_steps_of_the_end_name_their_tiles(step: str, lang: str) -> None:
-    tongue = GAME.tongue(lang)
+    translate = GAME.translator(lang)
     told = []
     for count in (0, 1, 2, 5):
         tiles = "; ".join(["cat-a 3,-1"] * count)
-        told.append(GAME.say_event(Event(step, {"count": count, "tiles": tiles}), NAMES, tongue))
+        told.append(GAME.say_event(Event(step, {"count": count, "tiles": tiles}), NAMES, translate))
     assert len(set(told)) == 4
-    assert GAME.say_word("cat-a", tongue) not in told[0]
-    assert told[3].count(GAME.say_word("cat-a", tongue)) == 5 and told[3].startswith("5 ")
+    assert GAME.say_word("cat-a", translate) not in told[0]
+    assert told[3].count(GAME.say_word("cat-a", translate)) == 5 and told[3].startswith("5 ")
 
 
 def test_plurals() -> None:
     def points(n: int, lang: str) -> str:
-        return GAME.say_event(Event("scored", {"seat": 0, "points": n, "mice": ""}), NAMES, GAME.tongue(lang))
+        return GAME.say_event(Event("scored", {"seat": 0, "points": n, "mice": ""}), NAMES, GAME.translator(lang))
 
     assert [points(n, "en") for n in (1, 2)] == ["Ala gets 1 point.", "Ala gets 2 points."]
     polish = ["Ala dostaje 1 punkt.", "Ala dostaje 3 punkty.", "Ala dostaje 12 punktów.", "Ala dostaje 22 punkty."]
@@ -60,4 +60,4 @@ def test_plurals() -> None:
 
 def test_a_score_shows_where_it_comes_from() -> None:
     event = Event("scored", {"seat": 1, "points": 5, "mice": "2+3"})
-    assert GAME.say_event(event, NAMES, GAME.tongue("en")) == "Olek gets 5 points (2+3)."
+    assert GAME.say_event(event, NAMES, GAME.translator("en")) == "Olek gets 5 points (2+3)."

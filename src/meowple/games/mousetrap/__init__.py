@@ -1,14 +1,18 @@
-"""Mousetrap (Pułapka na myszy). Read RULES.md, then components, actions, field, rules, ending, picture, words, bots."""
+"""Mousetrap (Pułapka na myszy). Read RULES.md, then components, actions, floor, fields, position, rules, picture."""
 
 from pathlib import Path
+from typing import Any
 
 from meowple.core.errors import BadSetup
 from meowple.core.game import Game, Option, Options, OptionValue
 from meowple.core.state import State
-from meowple.games.mousetrap import bots, loading, picture, words
+from meowple.games.mousetrap import picture, words
 from meowple.games.mousetrap.actions import parse
-from meowple.games.mousetrap.components import SETS, USUAL_SET, find_set
-from meowple.games.mousetrap.rules import NOT_DRAWN, Mousetrap
+from meowple.games.mousetrap.bots.levels import LEVELS
+from meowple.games.mousetrap.components import MOST_PLAYERS, SETS, USUAL_SET, find_set
+from meowple.games.mousetrap.fields import VERSION
+from meowple.games.mousetrap.position import NOT_DRAWN
+from meowple.games.mousetrap.rules import set_out
 
 DRAWN = "drawn"
 
@@ -35,29 +39,34 @@ class StartOption(Option):
 
 class MousetrapGame(Game):
     name = "mousetrap"
-    version = 1
-    players = range(2, 5)
+    version = VERSION
+    players = range(2, MOST_PLAYERS + 1)
     minutes = 30
     options = (
         SetOption("set", USUAL_SET, tuple(SETS)),
         Option("friends", "kind", ("kind", "any")),
         StartOption("start", "1", ("1", DRAWN)),
     )
-    bots = {"easy": bots.easy, "medium": bots.medium, "hard": bots.hard}
+    bots = LEVELS
     folder = Path(__file__).parent
-    drawn = picture
-    spoken = words
+    pictures = picture
+    wording = words
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
         start = NOT_DRAWN if options["start"] == DRAWN else int(str(options["start"])) - 1
-        state = Mousetrap(players, version, find_set(str(options["set"])), options["friends"] == "any", start)
+        state = set_out(players, version, find_set(str(options["set"])), options["friends"] == "any", start)
         state.go_on(None)
         return state
+
+    def blank(self, raw: dict[str, Any]) -> State:
+        players = len(raw["hands"])
+        if players not in self.players:
+            raise ValueError("two to four play")
+        return set_out(players, VERSION, SETS[USUAL_SET], False, NOT_DRAWN)
 
     def longest(self, players: int, options: Options) -> int:
         return 47 * players + (1 if options.get("start") == DRAWN else 0)  # 7a
 
-    load = staticmethod(loading.load)
     parse = staticmethod(parse)
 
 

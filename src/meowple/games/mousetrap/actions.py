@@ -1,4 +1,4 @@
-"""Every sentence of Mousetrap. The field has no bounds, so a place gets its sentences when it is first reached."""
+"""Every sentence of Mousetrap. The floor has no bounds, so a place gets its sentences when it is first reached."""
 
 from typing import Final
 

@@ -9,6 +9,8 @@ from meowple.core.errors import BadSetup
 SET_SIZE: Final = 24
 HAND: Final = 3
 MOST_PLAYERS: Final = 4
+NOBODY: Final = -1
+"""No seat."""
 
 # The kinds of tiles, in the order hands and stacks are kept in. Everything before the cats is a mouse.
 MOUSE: Final = 0

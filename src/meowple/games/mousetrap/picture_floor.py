@@ -1,17 +1,16 @@
-"""The kitchen floor with everything laid on it: it moves back as the field grows, so that all of it can be seen."""
+"""The kitchen floor with everything laid on it: it moves back as more is laid, so that all of it can be seen."""
 
-from functools import lru_cache
 from html import escape
 from typing import Final
 
 from meowple.core.action import Seat
-from meowple.core.picture import Scene, ink, seat_colour, seat_mark, text
+from meowple.core.picture import Scene, group, ink, label, seat_mark
 from meowple.games.mousetrap.actions import Place, place_name, x_of, y_of
-from meowple.games.mousetrap.art import card, coat, floor_pattern, shape, shape_name
-from meowple.games.mousetrap.components import KIND_OF, KINDS, is_mouse
-from meowple.games.mousetrap.field import Field
+from meowple.games.mousetrap.components import KIND_OF, is_mouse
+from meowple.games.mousetrap.floor import Floor
+from meowple.games.mousetrap.picture_tiles import Marks, draw_tile
 from meowple.games.mousetrap.rules import Mousetrap
-from meowple.games.mousetrap.words import place_words, tile_name
+from meowple.games.mousetrap.words import place_words
 
 LARGEST: Final = 84.0
 SMALLEST: Final = 28.0
@@ -21,14 +20,14 @@ RIM: Final = 0.5
 
 
 class Preview:
-    """What the words said so far would do: the tile chosen, and the table with the ghost of it."""
+    """What the words said so far would do: the tile chosen, and the floor with the ghost of it."""
 
     def __init__(self, scene: Scene) -> None:
         state = scene.seen
         assert isinstance(state, Mousetrap)
         self.kind: int | None = None
         self.ghost: Place | None = None
-        self.field = state.field
+        self.floor = state.floor
         said, seat = scene.said, scene.viewer
         if seat is None or len(said) < 2 or said[0] != "place" or said[1] not in KIND_OF:
             return
@@ -39,43 +38,32 @@ class Preview:
         for action in legal:
             if isinstance(action, Place) and action.text == " ".join(said):
                 self.ghost = action
-                self.field = state.field.copy()
-                self.field.lay(action.kind, seat, action.cell)
+                self.floor = state.floor.copy()
+                self.floor.lay(action.kind, seat, action.cell)
 
     def changes(self, state: Mousetrap, seat: Seat, cell: int) -> list[int]:
         """By how much everybody's points would change if the chosen tile lay here."""
         assert self.kind is not None
-        tried = state.field.copy()
+        tried = state.floor.copy()
         tried.lay(self.kind, seat, cell)
-        return [after - before for after, before in zip(tried.points, state.field.points)]
-
-
-def defs(state: Mousetrap) -> str:
-    """Every shape the picture uses, drawn once."""
-    return _defs(tuple(sorted(set(state.tiles))), state.players)
-
-
-@lru_cache(maxsize=64)
-def _defs(kinds: tuple[int, ...], players: int) -> str:
-    shapes = "".join(shape(kind, turned) for kind in kinds for turned in (False, True))
-    coats = "".join(coat(seat) for seat in range(players))
-    return f"<defs>{floor_pattern()}{coats}{shapes}</defs>"
+        return [after - before for after, before in zip(tried.points, state.floor.points)]
 
 
 def window(state: Mousetrap) -> tuple[int, int, int, int]:
     """West, south, east, north of all that is shown: tiles and free places, at least five by five."""
-    cells = [*state.field.cells, *([] if state.is_over() else state.field.rim)]
+    cells = [*state.floor.cells, *([] if state.is_over() else state.floor.rim)]
     xs, ys = [x_of(cell) for cell in cells], [y_of(cell) for cell in cells]
     return min(*xs, -2), min(*ys, -2), max(*xs, 2), max(*ys, 2)
 
 
 def size_needed(state: Mousetrap) -> tuple[float, float]:
-    """How much room the field takes when its tiles are as small as they may get."""
+    """How much room the floor takes when its tiles are as small as they may get."""
     west, south, east, north = window(state)
     return (east - west + 1 + RIM) * SMALLEST, (north - south + 1 + RIM) * SMALLEST
 
 
-def draw_floor(scene: Scene, preview: Preview, left: float, top: float, width: float, height: float) -> str:
+def draw_floor(scene: Scene, preview: Preview, left: float, top: float, width: float, height: float) -> dict[str, str]:
+    """The parts of the floor: the bare ground, the free places, the tiles, and the frame round it."""
     state = scene.seen
     assert isinstance(state, Mousetrap)
     west, south, east, north = window(state)
@@ -83,21 +71,26 @@ def draw_floor(scene: Scene, preview: Preview, left: float, top: float, width: f
     scale = cell / 100
     across = left + width / 2 - (west + east + 1) / 2 * cell
     down = top + height / 2 + (south + north - 1) / 2 * cell
-    body = (
+    ground = (
         f'<rect x="{(left - across) / scale:g}" y="{(top - down) / scale:g}" width="{width / scale:g}" '
-        f'height="{height / scale:g}" style="fill:url(#mousetrap-floor)"/>'
+        f'height="{height / scale:g}" fill="url(#mousetrap-floor)"/>'
     )
-    if not state.is_over():
-        body += _free_places(scene, state, preview, scale)
-    for number in range(len(preview.field.kinds)):
-        body += _laid(state, preview, number, scale)
+    places = "" if state.is_over() else _free_places(scene, state, preview, scale)
+    tiles = "".join(_laid(state, preview, number, scale) for number in range(len(preview.floor.kinds)))
     frame = f'x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}" rx="18"'
-    return (
-        f'<clipPath id="mousetrap-clip"><rect {frame}/></clipPath><g clip-path="url(#mousetrap-clip)">'
-        f'<g id="mousetrap-table" style="transform:translate({across:.1f}px,{down:.1f}px) scale({scale:.4f});'
-        f'transition:transform .3s ease-out">{body}</g></g>'
-        f'<rect {frame} style="fill:none;stroke:#b98f5a;stroke-width:3"/>'
-    )
+    view = f"translate({across:.1f} {down:.1f}) scale({scale:.4f})"
+    clip = f'<clipPath id="mousetrap-clip"><rect {frame}/></clipPath>'
+    return {
+        "mousetrap-ground": group("mousetrap-ground", clip + _clipped("ground", ground, view)),
+        "mousetrap-places": group("mousetrap-places", _clipped("places", places, view)),
+        "mousetrap-tiles": group("mousetrap-tiles", _clipped("tiles", tiles, view)),
+        "mousetrap-frame": f'<rect id="mousetrap-frame" {frame} fill="none" stroke="#b98f5a" stroke-width="3"/>',
+    }
+
+
+def _clipped(name: str, body: str, view: str) -> str:
+    """All that lies on the floor moves and shrinks together, and is seen only within the frame."""
+    return f'<g clip-path="url(#mousetrap-clip)">{group(f"mousetrap-{name}-view", body, transform=view)}</g>'
 
 
 def _at(cell: int) -> str:
@@ -113,17 +106,18 @@ def _free_places(scene: Scene, state: Mousetrap, preview: Preview, scale: float)
     mine = scene.viewer is not None and state.is_turn_of(scene.viewer)
     edge = ink("marmalade") if mine else "#a98a5e"
     drawn = ""
-    for cell in state.field.rim:
+    for cell in state.floor.rim:
         place = place_name(cell)
         is_under_ghost = preview.ghost is not None and preview.ghost.cell == cell
-        label = ""
+        change = ""
         if preview.kind is not None and scene.viewer is not None and not is_under_ghost:
-            label = _change(scene.viewer, preview.changes(state, scene.viewer, cell), scale)
+            change = _change(scene.viewer, preview.changes(state, scene.viewer, cell), scale)
         drawn += (
             f'<g id="mousetrap-at{_name(cell)}" data-word="{place}" transform="{_at(cell)}" '
-            f'aria-label="{escape(place_words(place, scene.tongue))}">'
-            f'<rect x="7" y="7" width="86" height="86" rx="14" style="fill:#fffaf0;fill-opacity:{0.55 if mine else 0.25};'
-            f'stroke:{edge};stroke-width:{1.6 / scale:.1f};stroke-dasharray:{5 / scale:.1f} {4 / scale:.1f}"/>{label}</g>'
+            f'aria-label="{escape(place_words(place, scene.translate))}">'
+            f'<rect x="7" y="7" width="86" height="86" rx="14" fill="#fffaf0" fill-opacity="{0.55 if mine else 0.25}" '
+            f'stroke="{edge}" stroke-width="{1.6 / scale:.1f}" '
+            f'stroke-dasharray="{5 / scale:.1f} {4 / scale:.1f}"/>{change}</g>'
         )
     return drawn
 
@@ -133,12 +127,12 @@ def _change(seat: Seat, changes: list[int], scale: float) -> str:
     own = changes[seat]
     others = [(other, change) for other, change in enumerate(changes) if change and other != seat]
     if not own and not others:
-        return '<circle cx="50" cy="50" r="5" style="fill:#a98a5e;opacity:.6"/>'
+        return '<circle cx="50" cy="50" r="5" fill="#a98a5e" opacity=".6"/>'
     lines = [(signed(own), 15.0, "#1f6b61" if own > 0 else "#a83238")] if own else []
     lines += [(f"{seat_mark(other)}{signed(change)}", 12.0, "#3b2a4a") for other, change in others[:2]]
     drawn, y = "", 50 - (len(lines) - 1) * 6.5 / scale + 5 / scale
     for words, size, colour in lines:
-        drawn += text(50, y, words, size / scale, f"fill:{colour};font-weight:700", "middle")
+        drawn += label(50, y, words, size / scale, "middle", fill=colour, font_weight="700")
         y += 13 / scale
     return drawn
 
@@ -148,71 +142,55 @@ def signed(change: int) -> str:
 
 
 def _laid(state: Mousetrap, preview: Preview, number: int, scale: float) -> str:
-    """One tile: what it is, whose, how it stands; the last one is marked, a ghost is half transparent."""
-    field = preview.field
-    cell, kind = field.cells[number], field.kinds[number]
-    turned = field.is_idle(number) or field.is_caught(number)
-    is_ghost = number == len(state.field.kinds)
-    changed = not is_ghost and preview.ghost is not None and _stands(field, number) != _stands(state.field, number)
-    edge = ""
-    if is_ghost or changed:
-        edge = (
-            f"stroke:{ink('marmalade')};stroke-width:{3 / scale:.1f};stroke-dasharray:{6 / scale:.1f} {3 / scale:.1f}"
-        )
-    elif number == len(state.field.kinds) - 1 and preview.ghost is None:
-        edge = f"stroke:{ink('marmalade')};stroke-width:{2.6 / scale:.1f}"
-    if state.is_over() and turned:
-        edge = f"fill:#cdb994;stroke:#a98a5e;{edge}"
-    face = draw_tile(kind, field.owners[number], turned, edge)
-    if state.is_over() and turned:
-        face = face.replace("<use ", '<use opacity=".5" ')
-    name = "mousetrap-ghost" if is_ghost else f"mousetrap-tile{_name(cell)}"
-    style = "opacity:.72;pointer-events:none" if is_ghost else ""  # the place below is what one points at
-    return (
-        f'<g id="{name}" class="piece" transform="{_at(cell)}" style="{style}">{face}'
-        f"{_badge(field, number, scale) if is_mouse(kind) else ''}</g>"
+    """One tile: what it is, whose, how it stands; a ghost is half transparent."""
+    floor = preview.floor
+    cell, kind = floor.cells[number], floor.kinds[number]
+    is_turned = floor.is_idle(number) or floor.is_caught(number)
+    is_out = state.is_over() and is_turned
+    face = draw_tile(kind, floor.owners[number], is_turned, _marks(state, preview, number, scale, is_out), is_out)
+    badge = _badge(floor, number, scale) if is_mouse(kind) else ""
+    at = f'class="piece" transform="{_at(cell)}"'
+    if number == len(state.floor.kinds):  # the place below the ghost is what one points at
+        return f'<g id="mousetrap-ghost" {at} opacity=".72" pointer-events="none">{face}{badge}</g>'
+    return f'<g id="mousetrap-tile{_name(cell)}" {at}>{face}{badge}</g>'
+
+
+def _marks(state: Mousetrap, preview: Preview, number: int, scale: float, is_out: bool) -> Marks:
+    """The ghost and what it changes have a dashed edge, the last tile a plain one; what is out at the end is dark."""
+    marks: Marks = {"fill": "#cdb994", "stroke": "#a98a5e"} if is_out else {}
+    is_ghost = number == len(state.floor.kinds)
+    is_changed = preview.ghost is not None and (
+        is_ghost or _stands(preview.floor, number) != _stands(state.floor, number)
     )
+    if is_changed:
+        marks |= {
+            "stroke": ink("marmalade"),
+            "stroke-width": f"{3 / scale:.1f}",
+            "stroke-dasharray": f"{6 / scale:.1f} {3 / scale:.1f}",
+        }
+    elif number == len(state.floor.kinds) - 1 and preview.ghost is None:
+        marks |= {"stroke": ink("marmalade"), "stroke-width": f"{2.6 / scale:.1f}"}
+    return marks
 
 
-def _stands(field: Field, number: int) -> tuple[bool, bool, int]:
-    cheeses = field.cheeses[number] if is_mouse(field.kinds[number]) else 0
-    return field.is_idle(number), field.is_caught(number), cheeses
+def _stands(floor: Floor, number: int) -> tuple[bool, bool, int]:
+    cheeses = floor.cheeses[number] if is_mouse(floor.kinds[number]) else 0
+    return floor.is_idle(number), floor.is_caught(number), cheeses
 
 
-def draw_tile(kind: int, owner: Seat, turned: bool, edge: str = "") -> str:
-    """A tile's face in 100 by 100; mice in the owner's colour and pattern."""
-    use = f'<use href="#{shape_name(kind, turned)}"'
-    if not is_mouse(kind):
-        return card(edge) + f"{use}/>"
-    return card(edge) + f'<use href="#mousetrap-coat{owner}"/>{use} style="color:{seat_colour(owner)}"/>'
-
-
-def _badge(field: Field, number: int, scale: float) -> str:
+def _badge(floor: Floor, number: int, scale: float) -> str:
     """The cheese a mouse has, or that it would be caught."""
     radius = max(9.0, 14 * scale) / scale
     size = max(12.0, 19 * scale) / scale
     x, y = 103 - radius, radius - 3
-    middle = f'cx="{x:.1f}" cy="{y:.1f}"'
+    disc = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}"'
     y += size * 0.36
-    if field.is_caught(number):
-        return (
-            f'<circle {middle} r="{radius:.1f}" style="fill:#c9404a;stroke:#fffaf0;stroke-width:{1.5 / scale:.1f}"/>'
-            + text(x, y, "!", size, "fill:#fff;font-weight:800", "middle")
+    if floor.is_caught(number):
+        return f'{disc} fill="#c9404a" stroke="#fffaf0" stroke-width="{1.5 / scale:.1f}"/>' + label(
+            x, y, "!", size, "middle", fill="#fff", font_weight="800"
         )
-    if not field.cheeses[number]:
+    if not floor.cheeses[number]:
         return ""
-    return (
-        f'<circle {middle} r="{radius:.1f}" style="fill:#f2c53d;stroke:#3b2a4a;stroke-width:{1.3 / scale:.1f}"/>'
-        + text(x, y, str(field.cheeses[number]), size, "fill:#3b2a4a;font-weight:800", "middle")
-    )
-
-
-def hand_tile(scene: Scene, kind: int, seat: Seat, copy: int, x: float, y: float, size: float) -> str:
-    """A tile of the own hand: a click chooses it."""
-    chosen = len(scene.said) > 1 and scene.said[1] == KINDS[kind]
-    edge = f"stroke:{ink('marmalade')};stroke-width:7;fill:#ffe9cf" if chosen else ""
-    return (
-        f'<g id="mousetrap-hand-{KINDS[kind]}-{copy}" data-word="{KINDS[kind]}" '
-        f'aria-label="{escape(tile_name(KINDS[kind], scene.tongue))}" transform="translate({x:g} {y:g}) scale({size / 100:g})">'
-        f"{draw_tile(kind, seat, False, edge)}</g>"
+    return f'{disc} fill="#f2c53d" stroke="#3b2a4a" stroke-width="{1.3 / scale:.1f}"/>' + label(
+        x, y, str(floor.cheeses[number]), size, "middle", fill="#3b2a4a", font_weight="800"
     )

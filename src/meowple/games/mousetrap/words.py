@@ -6,7 +6,7 @@ from meowple.core.action import Action
 from meowple.core.errors import Reason
 from meowple.core.game import OptionValue
 from meowple.core.state import Event
-from meowple.core.tongue import N_, Tongue
+from meowple.core.translation import N_, Translator
 from meowple.core.words import say_reason as say_any_reason
 from meowple.games.mousetrap.actions import Draw, Place, Start, parse_cell, x_of, y_of
 from meowple.games.mousetrap.components import KIND_OF, KINDS
@@ -56,19 +56,19 @@ CHOICE_NAMES: Final[dict[tuple[str, OptionValue], str]] = {
 }
 
 
-def title(tongue: Tongue) -> str:
-    return tongue("Mousetrap")
+def title(translate: Translator) -> str:
+    return translate("Mousetrap")
 
 
-def blurb(tongue: Tongue) -> str:
-    return tongue("Lead your mice to the cheese, past hungry cats and traps. Is there enough milk?")
+def blurb(translate: Translator) -> str:
+    return translate("Lead your mice to the cheese, past hungry cats and traps. Is there enough milk?")
 
 
-def tile_name(tile: str, tongue: Tongue) -> str:
-    return tongue(TILE_NAMES[tile])
+def tile_name(tile: str, translate: Translator) -> str:
+    return translate(TILE_NAMES[tile])
 
 
-def place_words(place: str, tongue: Tongue) -> str:
+def place_words(place: str, translate: Translator) -> str:
     """A place for ears: how far from the middle."""
     cell = parse_cell(place)
     if cell is None:
@@ -76,92 +76,89 @@ def place_words(place: str, tongue: Tongue) -> str:
     across, up = x_of(cell), y_of(cell)
     parts: list[str] = []
     if across:
-        parts.append(tongue("{n} right", n=across) if across > 0 else tongue("{n} left", n=-across))
+        parts.append(translate("{n} right", n=across) if across > 0 else translate("{n} left", n=-across))
     if up:
-        parts.append(tongue("{n} up", n=up) if up > 0 else tongue("{n} down", n=-up))
-    return ", ".join(parts) or tongue("middle")
+        parts.append(translate("{n} up", n=up) if up > 0 else translate("{n} down", n=-up))
+    return ", ".join(parts) or translate("middle")
 
 
-def tiles_words(tiles: str, tongue: Tongue) -> str:
+def tiles_words(tiles: str, translate: Translator) -> str:
     """What an event lists as `cat-a 3,-1; cat-b 0,2`."""
     named = [tile.split(" ") for tile in tiles.split("; ")]
-    return "; ".join(f"{tile_name(tile, tongue)} ({place_words(place, tongue)})" for tile, place in named)
+    return "; ".join(f"{tile_name(tile, translate)} ({place_words(place, translate)})" for tile, place in named)
 
 
-def say_action(action: Action, who: str, tongue: Tongue) -> str:
+def say_action(action: Action, who: str, translate: Translator) -> str:
     if isinstance(action, Place):
-        place = place_words(action.text.split(" ")[2], tongue)
-        return tongue("{who} lays: {tile} ({place}).", who=who, tile=tile_name(KINDS[action.kind], tongue), place=place)
+        place = place_words(action.text.split(" ")[2], translate)
+        return translate(
+            "{who} lays: {tile} ({place}).", who=who, tile=tile_name(KINDS[action.kind], translate), place=place
+        )
     if isinstance(action, Draw):
-        return tongue("From the stack: {tile}.", tile=tile_name(KINDS[action.kind], tongue))
+        return translate("From the stack: {tile}.", tile=tile_name(KINDS[action.kind], translate))
     if isinstance(action, Start):
-        return tongue("Seat {n} begins.", n=action.seat + 1)
-    return tongue("A tile is drawn.")
+        return translate("Seat {n} begins.", n=action.seat + 1)
+    return translate("A tile is drawn.")
 
 
-def say_word(word: str, tongue: Tongue) -> str:
+def say_word(word: str, translate: Translator) -> str:
     if word in KIND_OF:
-        return tile_name(word, tongue)
+        return tile_name(word, translate)
     if word == "place":
-        return tongue("Lay")
+        return translate("Lay")
     if word == "draw":
-        return tongue("Draw")
+        return translate("Draw")
     if word == "twin":
-        return tongue("another")
+        return translate("another")
     if word == "start":
-        return tongue("Who begins")
-    return tongue("Seat {n}", n=word) if word.isdecimal() else place_words(word, tongue)
+        return translate("Who begins")
+    return translate("Seat {n}", n=word) if word.isdecimal() else place_words(word, translate)
 
 
-def say_event(event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
+def say_event(event: Event, names: tuple[str, ...], translate: Translator) -> str:
     values = dict(event.values)
     who = names[int(values["seat"])] if "seat" in values else ""
     if event.kind == "laid":
-        place = place_words(str(values["place"]), tongue)
-        return tongue(
-            "{who} lays: {tile} ({place}).", who=who, tile=tile_name(str(values["tile"]), tongue), place=place
+        place = place_words(str(values["place"]), translate)
+        return translate(
+            "{who} lays: {tile} ({place}).", who=who, tile=tile_name(str(values["tile"]), translate), place=place
         )
     if event.kind == "stood":
-        return tongue("If it ended now: {points}.", points=values["points"])
+        return translate("If it ended now: {points}.", points=values["points"])
     if event.kind == "took_last":
-        return tongue("{who} takes the last tile of the stack.", who=who)
+        return translate("{who} takes the last tile of the stack.", who=who)
     if event.kind == "scored":
-        points = tongue.many("{n} point", "{n} points", int(values["points"]))
+        points = translate.many("{n} point", "{n} points", int(values["points"]))
         mice = f" ({values['mice']})" if values["mice"] else ""
-        return tongue("{who} gets {points}{mice}.", who=who, points=points, mice=mice)
-    return _say_step(event.kind, int(values["count"]), str(values["tiles"]), tongue)
+        return translate("{who} gets {points}{mice}.", who=who, points=points, mice=mice)
+    return _say_step(event.kind, int(values["count"]), str(values["tiles"]), translate)
 
 
-def _say_step(step: str, count: int, tiles: str, tongue: Tongue) -> str:
+def _say_step(step: str, count: int, tiles: str, translate: Translator) -> str:
     """A step of the end, with the tiles it turns over."""
     if step == "cats_fed":
         if not count:
-            return tongue("No cat has found milk.")
-        told = tongue.many("{n} cat has milk and hunts no more", "{n} cats have milk and hunt no more", count)
+            return translate("No cat has found milk.")
+        told = translate.many("{n} cat has milk and hunts no more", "{n} cats have milk and hunt no more", count)
     elif step == "traps_disarmed":
         if not count:
-            return tongue("No trap is surrounded.")
-        told = tongue.many("{n} trap is disarmed by the mice around it", "{n} traps are disarmed by mice", count)
+            return translate("No trap is surrounded.")
+        told = translate.many("{n} trap is disarmed by the mice around it", "{n} traps are disarmed by mice", count)
     elif step == "caught_by_cats":
         if not count:
-            return tongue("The cats catch nobody.")
-        told = tongue.many("{n} mouse is caught by cats", "{n} mice are caught by cats", count)
+            return translate("The cats catch nobody.")
+        told = translate.many("{n} mouse is caught by cats", "{n} mice are caught by cats", count)
     else:
         if not count:
-            return tongue("The traps catch nobody.")
-        told = tongue.many("{n} mouse is caught in traps", "{n} mice are caught in traps", count)
-    return f"{told}: {tiles_words(tiles, tongue)}."
+            return translate("The traps catch nobody.")
+        told = translate.many("{n} mouse is caught in traps", "{n} mice are caught in traps", count)
+    return f"{told}: {tiles_words(tiles, translate)}."
 
 
-def say_reason(reason: Reason, tongue: Tongue) -> str:
+def say_reason(reason: Reason, translate: Translator) -> str:
     values = dict(reason.values)
     if "tile" in values:
-        values["tile"] = tile_name(str(values["tile"]), tongue)
+        values["tile"] = tile_name(str(values["tile"]), translate)
     if "place" in values:
-        values["place"] = place_words(str(values["place"]), tongue)
-    return say_any_reason(REASONS, Reason(reason.code, values), tongue)
-
-
-def say_verdict(verdict: str, tongue: Tongue) -> str:
-    """Mousetrap gives no titles."""
-    return verdict
+        values["place"] = place_words(str(values["place"]), translate)
+    return say_any_reason(REASONS, Reason(reason.code, values), translate)

@@ -1,19 +1,14 @@
-"""Players of Mousetrap: `easy` and `medium` look at the points their tile would bring at once, `hard` searches."""
+"""The player that lays the tile that helps most at once."""
 
 from random import Random
-from typing import Final
 
 from meowple.core.action import Action, Seat
 from meowple.core.bot import Bot
 from meowple.core.errors import Reason
 from meowple.core.state import State
 from meowple.games.mousetrap.actions import Place
-from meowple.games.mousetrap.judging import against_all, worth
+from meowple.games.mousetrap.bots.worth import against_all, worth
 from meowple.games.mousetrap.rules import Mousetrap
-from meowple.games.mousetrap.search import SearchBot
-
-OVERLOOKED: Final = 0.75
-"""How many of the possible places `easy` does not notice."""
 
 
 class GreedyBot(Bot):
@@ -33,7 +28,7 @@ class GreedyBot(Bot):
             if self.overlooked and rng.random() < self.overlooked:
                 continue
             assert isinstance(action, Place)
-            change = worth(seen.field, action.kind, seat, action.cell, weights)
+            change = worth(seen.floor, action.kind, seat, action.cell, weights)
             ties = ties + 1 if change == most else 1
             if change > most or (change == most and rng.random() * ties < 1.0):
                 best, most = action, change
@@ -48,20 +43,8 @@ def as_it_stands(seen: Mousetrap, seat: Seat, action: Action) -> Reason | None:
     """What the tile would change at once, for the hint."""
     if not isinstance(action, Place):
         return None
-    tried = seen.field.copy()
+    tried = seen.floor.copy()
     tried.lay(action.kind, seat, action.cell)
-    changes = [after - before for after, before in zip(tried.points, seen.field.points)]
+    changes = [after - before for after, before in zip(tried.points, seen.floor.points)]
     own = changes[seat]
     return Reason("as_it_stands", {"own": f"{own:+d}", "others": f"{sum(changes) - own:+d}"})
-
-
-def easy() -> Bot:
-    return GreedyBot(OVERLOOKED)
-
-
-def medium() -> Bot:
-    return GreedyBot(0.0)
-
-
-def hard() -> Bot:
-    return SearchBot()

@@ -3,49 +3,62 @@
 from typing import Final
 
 from meowple.core.action import Action, Seat
-from meowple.games.mousetrap.actions import EAST, MIDDLE, NORTH, places_at
+from meowple.games.mousetrap.actions import EAST, MIDDLE, NORTH, place_name, places_at
 from meowple.games.mousetrap.components import CATCHES, CHEESE, KINDS, MILK, TRAP, is_cat, is_mouse
 
 NO_TILE: Final = -1
 SIDES: Final = 4
 
 
-class Field:
+class Floor:
     """Tiles are numbered in the order they were laid. Laying one touches only its neighbours and theirs.
 
     `marks` is, for a mouse, how many cats and traps would catch it as things stand; for a cat, how many milks are
     beside it; for a trap, how many mice are. `cheeses` is how many cheeses are beside a mouse.
     """
 
-    def __init__(self, players: int, any_cat: bool) -> None:
-        self.any_cat = any_cat
-        self.catches = CATCHES[1 if any_cat else 0]
-        self.spots: dict[int, int] = {MIDDLE: -1}
+    def __init__(
+        self,
+        catches: list[list[bool]],
+        spots: dict[int, int],
+        rim: list[int],
+        places: list[Action],
+        kinds: list[int],
+        owners: list[Seat],
+        cells: list[int],
+        marks: list[int],
+        cheeses: list[int],
+        points: list[int],
+    ) -> None:
+        self.catches = catches
+        """Who catches whom, by hunter and mouse (6c)."""
+        self.spots = spots
         """By cell: the number of the tile there, or -1 - its place in `rim`."""
-        self.rim: list[int] = [MIDDLE]
+        self.rim = rim
         """2b, 2c. Every free cell where the next tile may lie."""
-        self.places: list[Action] = places_at(MIDDLE)[:]
+        self.places = places
         """For each cell of the rim in turn, the sentence for each kind of tile."""
-        self.kinds: list[int] = []
-        self.owners: list[Seat] = []
-        self.cells: list[int] = []
-        self.marks: list[int] = []
-        self.cheeses: list[int] = []
-        self.points = [0] * players
+        self.kinds = kinds
+        self.owners = owners
+        self.cells = cells
+        self.marks = marks
+        self.cheeses = cheeses
+        self.points = points
         """5a. What everybody would score if the game ended now."""
 
-    def copy(self) -> "Field":
-        other = Field(0, self.any_cat)
-        other.spots = self.spots.copy()
-        other.rim = self.rim[:]
-        other.places = self.places[:]
-        other.kinds = self.kinds[:]
-        other.owners = self.owners[:]
-        other.cells = self.cells[:]
-        other.marks = self.marks[:]
-        other.cheeses = self.cheeses[:]
-        other.points = self.points[:]
-        return other
+    def copy(self) -> "Floor":
+        return Floor(
+            self.catches,
+            self.spots.copy(),
+            self.rim[:],
+            self.places[:],
+            self.kinds[:],
+            self.owners[:],
+            self.cells[:],
+            self.marks[:],
+            self.cheeses[:],
+            self.points[:],
+        )
 
     def tile_at(self, cell: int) -> int:
         """The number of the tile on this cell, or less than 0."""
@@ -215,3 +228,20 @@ class Field:
             for other in self.beside(self.cells[number])
             if self.catches[self.kinds[other]][kind] and not self.is_idle(other)
         ]
+
+
+def empty_floor(players: int, any_cat: bool) -> Floor:
+    """2b. Nothing is laid yet: the only free cell is the middle."""
+    return Floor(
+        CATCHES[1 if any_cat else 0], {MIDDLE: -1}, [MIDDLE], places_at(MIDDLE)[:], [], [], [], [], [], [0] * players
+    )
+
+
+def laid_again(floor: Floor, players: int, any_cat: bool) -> Floor:
+    """A floor with all its parts on which these tiles were laid one after the other; ValueError if that cannot be."""
+    again = empty_floor(players, any_cat)
+    for number, cell in enumerate(floor.cells):
+        if not again.takes(cell) or floor.owners[number] >= players:
+            raise ValueError(f"no tile can be laid at {place_name(cell)} like this")
+        again.lay(floor.kinds[number], floor.owners[number], cell)
+    return again

@@ -8,9 +8,9 @@ from meowple.core.bot import Bot
 from meowple.core.errors import Reason
 from meowple.core.state import State, below
 from meowple.games.mousetrap.actions import Place
+from meowple.games.mousetrap.bots.worth import against_all, worth, worth_beside
 from meowple.games.mousetrap.components import HAND
-from meowple.games.mousetrap.field import Field
-from meowple.games.mousetrap.judging import against_all, worth, worth_beside
+from meowple.games.mousetrap.floor import Floor
 from meowple.games.mousetrap.rules import Mousetrap
 
 NODES: Final = 3000
@@ -43,7 +43,7 @@ def _by_mean(candidate: Candidate) -> float:
     return -candidate.mean()
 
 
-class SearchBot(Bot):
+class ThinkingBot(Bot):
     """Tries its best-looking choices in the same imagined worlds, dropping the worse half again and again."""
 
     def __init__(self, nodes: int = NODES, candidates: int = CANDIDATES, plies: int = PLIES) -> None:
@@ -61,7 +61,7 @@ class SearchBot(Bot):
         choices: list[Candidate] = []
         for action in seen.legal(seat):
             assert isinstance(action, Place)
-            now = worth(seen.field, action.kind, seat, action.cell, weights)
+            now = worth(seen.floor, action.kind, seat, action.cell, weights)
             choices.append(Candidate(action, now + rng.random() * DOUBT))
         choices.sort(key=_by_worth)
         del choices[self.candidates :]
@@ -92,38 +92,38 @@ class SearchBot(Bot):
 
 def try_out(world: Mousetrap, seat: Seat, candidate: Candidate, plies: int, seed: int, weights: list[float]) -> int:
     """Lay the candidate, then let everybody play greedily for some tiles; returns how many tiles were laid."""
-    field = world.field.copy()
+    floor = world.floor.copy()
     hands = [hand[:] for hand in world.hands]
     stacks = [stack[:] for stack in world.stacks]
     rng = Random(seed)
     action = candidate.action
-    lay_and_draw(field, hands, stacks, seat, action.kind, action.cell, rng)
+    lay_and_draw(floor, hands, stacks, seat, action.kind, action.cell, rng)
     laid = 1
     turn = (seat + 1) % world.players
     while laid <= plies and hands[turn]:
-        found = best_place(field, hands[turn], turn, world.players, rng)
-        lay_and_draw(field, hands, stacks, turn, found >> 16, found & 65535, rng)
+        found = best_place(floor, hands[turn], turn, world.players, rng)
+        lay_and_draw(floor, hands, stacks, turn, found >> 16, found & 65535, rng)
         turn = (turn + 1) % world.players
         laid += 1
     value = 0.0
     for other, weight in enumerate(weights):
-        value += weight * field.points[other]
+        value += weight * floor.points[other]
     candidate.total += value
     candidate.games += 1
     return laid
 
 
 def lay_and_draw(
-    field: Field, hands: list[list[int]], stacks: list[list[int]], seat: Seat, kind: int, cell: int, rng: Random
+    floor: Floor, hands: list[list[int]], stacks: list[list[int]], seat: Seat, kind: int, cell: int, rng: Random
 ) -> None:
     hand, stack = hands[seat], stacks[seat]
     hand.remove(kind)
-    field.lay(kind, seat, cell)
+    floor.lay(kind, seat, cell)
     if stack and len(hand) < HAND:
         hand.append(stack.pop(below(rng, len(stack))))
 
 
-def best_place(field: Field, hand: list[int], seat: Seat, players: int, rng: Random) -> int:
+def best_place(floor: Floor, hand: list[int], seat: Seat, players: int, rng: Random) -> int:
     """The greedy choice, ties at random, as kind << 16 | cell."""
     weights = against_all(seat, players)
     kinds: list[int] = []
@@ -134,10 +134,10 @@ def best_place(field: Field, hand: list[int], seat: Seat, players: int, rng: Ran
     most = -1e9
     noise = below(rng, 1 << 16)
     highest = 0
-    for cell in field.rim:
-        near = field.beside(cell)
+    for cell in floor.rim:
+        near = floor.beside(cell)
         for kind in kinds:
-            change = worth_beside(field, kind, seat, cell, near, weights)
+            change = worth_beside(floor, kind, seat, cell, near, weights)
             if change < most:
                 continue
             noise = (noise * 25173 + 13849) & 65535

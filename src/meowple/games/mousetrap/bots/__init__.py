@@ -1,0 +1,1 @@
+"""Players of Mousetrap. `levels` names them."""

@@ -1,0 +1,100 @@
+"""What is shown of a seat: its name and points, the backs of its hand, and the tiles it has not laid yet."""
+
+from meowple.core.action import CHANCE, Seat
+from meowple.core.picture import Scene, clipped, group, ink, label, seat_colour, seat_mark
+from meowple.games.mousetrap.art import back
+from meowple.games.mousetrap.components import KINDS
+from meowple.games.mousetrap.picture_floor import Preview, signed
+from meowple.games.mousetrap.picture_tiles import draw_tile
+from meowple.games.mousetrap.rules import Mousetrap
+from meowple.games.mousetrap.scoring import earnings
+
+
+def seat_box(
+    scene: Scene, state: Mousetrap, preview: Preview, seat: Seat, x: float, y: float, width: float, height: float
+) -> str:
+    """Name, points as they stand, tiles in hand and stack, and what this seat has not laid yet."""
+    name = f"{seat_mark(seat)} {clipped(scene.names[seat], 14)}{_crown(state, seat)}"
+    body = _frame(state, seat, x, y, width, height)
+    body += label(x + 18, y + 23, name, 16, font_weight="700")
+    body += label(x + width - 12, y + 25, _points(state, preview, seat), 21, "end", font_weight="800")
+    for place in range(state.hand_size(seat)):
+        body += _held(scene, state, seat, place, f"translate({x + 18 + place * 19:g} {y + 31:g}) scale(.17)")
+    if state.is_over():
+        return body + label(x + 18, y + 50, _sum(state, seat), 14)
+    stack = scene.translate.many("{n} tile in the stack", "{n} tiles in the stack", state.stack_size(seat))
+    body += label(x + 82, y + 45, stack, 12.5, opacity=".85")
+    two_rows = (len(set(state.tiles)) + 1) // 2
+    return body + _to_come(state, seat, x + 18, y + 54, width - 24, two_rows, height / 2 - 28)
+
+
+def seat_chip(scene: Scene, state: Mousetrap, preview: Preview, seat: Seat, x: float, y: float, width: float) -> str:
+    """Only the name and the points, for a phone; in a replay with all open the hand as well."""
+    name = f"{seat_mark(seat)} {clipped(scene.names[seat], 10 if state.players < 4 else 7)}{_crown(state, seat)}"
+    body = _frame(state, seat, x, y, width, 48)
+    body += label(x + 16, y + 18, name, 13, font_weight="700")
+    if scene.is_open:
+        for place in range(len(state.hands[seat])):
+            at = f"translate({x + width - 84 + place * 26:g} {y + 21:g}) scale(.24)"
+            body += _held(scene, state, seat, place, at)
+    return body + label(x + 16, y + 40, _points(state, preview, seat), 19, font_weight="800")
+
+
+def seat_row(state: Mousetrap, seat: Seat, x: float, y: float, width: float) -> str:
+    """What this seat has not laid yet in one row, for a phone; at the end how its points came about."""
+    body = label(x + 4, y + 20, seat_mark(seat), 17, fill=seat_colour(seat), font_weight="700")
+    if state.is_over():
+        return body + label(x + 28, y + 20, _sum(state, seat), 14)
+    return body + _to_come(state, seat, x + 28, y, width - 28, len(set(state.tiles)), 20)
+
+
+def _frame(state: Mousetrap, seat: Seat, x: float, y: float, width: float, height: float) -> str:
+    """A card with the seat's colour on its left; whose turn it is has a bright edge."""
+    acting = state.to_act()
+    is_acting = seat in acting or (acting == (CHANCE,) and state.drawer() == seat)
+    colour, edge = ("marmalade", "3") if is_acting else ("edge", "1.5")
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="12" fill="{ink("card")}" '
+        f'stroke="{ink(colour)}" stroke-width="{edge}"/>'
+        f'<rect x="{x + 5:g}" y="{y + 8:g}" width="6" height="{height - 16:g}" rx="3" fill="{seat_colour(seat)}"/>'
+    )
+
+
+def _crown(state: Mousetrap, seat: Seat) -> str:
+    return " ♛" if state.is_over() and seat in state.winners() else ""
+
+
+def _points(state: Mousetrap, preview: Preview, seat: Seat) -> str:
+    """As they stand; with a ghost on the table also what would become of them."""
+    now, then = state.floor.points[seat], preview.floor.points[seat]
+    return str(now) if now == then else f"{signed(now)} → {signed(then)}".replace("+", "")
+
+
+def _held(scene: Scene, state: Mousetrap, seat: Seat, place: int, at: str) -> str:
+    """A tile of another hand: its back, or, in a replay with all open, what it was."""
+    face = draw_tile(state.hands[seat][place], seat, False) if scene.is_open else back(seat)
+    return group(f"mousetrap-back{seat}-{place}", face, transform=at)
+
+
+def _sum(state: Mousetrap, seat: Seat) -> str:
+    """5a. How many of the mice brought how much."""
+    brought = earnings(state.floor, seat)
+    parts = [f"{brought.count(cheeses)}×{cheeses}" for cheeses in sorted(set(brought), reverse=True)]
+    return " + ".join(parts or ["0"]) + f" = {state.floor.points[seat]}"
+
+
+def _to_come(state: Mousetrap, seat: Seat, x: float, y: float, width: float, columns: int, row: float) -> str:
+    """1e. How many tiles of each kind this seat has not laid yet: small tiles with a number."""
+    left = state.stacks[seat] + state.hands[seat]
+    step, size = width / columns, min(row - 3, width / columns - 11)
+    body = ""
+    for place, kind in enumerate(sorted(set(state.tiles))):
+        count = left.count(kind)
+        across, down = x + place % columns * step, y + place // columns * row
+        id, at = f"mousetrap-left{seat}-{KINDS[kind]}", f"translate({across:.1f} {down + 2:g}) scale({size / 100:g})"
+        if count:
+            body += group(id, draw_tile(kind, seat, False), transform=at)
+            body += label(across + size + 1, down + size / 2 + 7, str(count), 12, font_weight="700")
+        else:
+            body += group(id, draw_tile(kind, seat, False), transform=at, opacity=".25")
+    return body
