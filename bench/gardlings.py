@@ -13,7 +13,7 @@ from random import Random
 from meowple.bots.playout import play_random
 from meowple.core.action import CHANCE
 from meowple.games.gardlings import GAME
-from meowple.games.gardlings.components import STEPS, TILES
+from meowple.games.gardlings.components import NEIGHBOURS, TILES
 from meowple.games.gardlings.garden import Garden
 
 SIZES = (10, 40, 160, 320)
@@ -37,7 +37,7 @@ def hollow(garden: Garden) -> Garden:
     """The same rim round nothing: cells that touch no empty one are forgotten."""
     other = garden.copy()
     for cell in garden.cells:
-        if all(cell + step in garden.cells for step in STEPS):
+        if all(cell + step in garden.cells for step in NEIGHBOURS):
             del other.cells[cell]
     return other
 

@@ -41,7 +41,7 @@ def begun(players: int = 1, /, **options: bool | int | str) -> Gardlings:
 
 def set_up(state: Gardlings, seat: int, laid: tuple[str, ...] = (), bag: tuple[str, ...] = (), hand: str = "") -> None:
     """Give a seat this garden, bag and hand."""
-    builder = state.builder(seat)
+    builder = state.builder_to_change(seat)
     builder.garden = garden(*laid)
     builder.bag = sorted(tile(name) for name in bag)
     builder.hand = tile(hand) if hand else -1
@@ -71,7 +71,7 @@ def all_stop(state: Gardlings, *gems: int) -> list[Event]:
     """Everybody stops with so many gems."""
     events: list[Event] = []
     for seat, number in enumerate(gems):
-        state.builder(seat).garden.gems = number
+        state.builder_to_change(seat).garden.gems = number
     for seat in range(len(gems)):
         events += do(state, seat, "stop")
     return events

@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from meowple.games.gardlings import GAME, bots
+from meowple.games.gardlings import GAME
 from meowple.games.gardlings.actions import lift_action
-from meowple.games.gardlings.bots import Planner
+from meowple.games.gardlings.bots import levels
+from meowple.games.gardlings.bots.lookahead import RoundsOutlook, best_of_many, rounds_left, ways_to_lay
+from meowple.games.gardlings.bots.planner import Planner
+from meowple.games.gardlings.bots.plot import NOWHERE, Window, hang_together, settled
 from meowple.games.gardlings.components import CREATURE_OF, HOME, UNICORN
-from meowple.games.gardlings.foresight import Prospect, best_of_many, rounds_left, ways_to_lay
 from meowple.games.gardlings.garden import Garden
-from meowple.games.gardlings.plot import NOWHERE, Window, hang_together, settled
 from meowple.games.gardlings.rules import Gardlings
 from tests.gardlings.help import all_stop, begun, code, do, garden, let_chance, set_up, tile
 
@@ -76,7 +77,7 @@ def test_a_purchase_in_reach_is_worth_more_and_the_goal_most() -> None:
     for players in (1, 2):
         state = begun(players)
         state.market_to_change().top = [tile(name) for name in OFFER]
-        worths = Prospect(state, 0).worths
+        worths = RoundsOutlook(state, 0).worths
         assert worths[3] < worths[4] < worths[7] < worths[14]
         assert worths[4] == worths[6], "gems that buy nothing more are worth nothing more"
         assert worths[20] > worths[19] + (worths[19] - worths[3])
@@ -212,6 +213,6 @@ def test_easy_overlooks_places_but_does_not_play_at_random() -> None:
     set_up(state, 0, ("y14-17 across0,0 turn0",), ("c0-01",), "y14-18")
     made = state.builders[0].garden
     gains = {each.text: made.gain(tile("y14-18"), code(each.text.removeprefix("place "))) for each in state.legal(0)}
-    chosen = [gains[bots.easy().choose(state, 0, Random(seed)).text] for seed in range(200)]
+    chosen = [gains[levels.easy().choose(state, 0, Random(seed)).text] for seed in range(200)]
     mean = sum(gains.values()) / len(gains)
     assert mean < sum(chosen) / len(chosen) < max(gains.values())

@@ -6,7 +6,7 @@ from meowple.core.action import CHANCE
 from meowple.games.gardlings.actions import Place
 from meowple.games.gardlings.components import COLOUR_OF, FACE_OF, GNOMES_OF, NAMES
 from meowple.games.gardlings.garden import Garden
-from meowple.games.gardlings.position import BUILD, BUY
+from meowple.games.gardlings.steps import BUILD, BUY
 from tests.gardlings.help import all_stop, begun, code, do, garden, let_chance, says, set_up, tile, why
 
 

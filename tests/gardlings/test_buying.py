@@ -5,8 +5,8 @@ import pytest
 from meowple.core.errors import BadSetup
 from meowple.games.gardlings import GAME
 from meowple.games.gardlings.components import tiles_of
-from meowple.games.gardlings.position import BUY, OVER
 from meowple.games.gardlings.rules import Gardlings
+from meowple.games.gardlings.steps import BUY, OVER
 from tests.gardlings.help import all_stop, begun, do, garden, let_chance, says, set_up, tile, why
 
 PINWHEEL = ("n1-01 across0,0 turn0", "n1-02 down2,0 turn1", "n1-03 across1,2 turn0", "n1-04 down0,1 turn1")
@@ -33,7 +33,7 @@ def test_6a_only_coins_that_come_are_told(lang: str, coins: str) -> None:
         state = begun(ponds=ponds)
         set_up(state, 0, PINWHEEL)
         counted = next(event for event in do(state, 0, "stop") if event.kind == "garden_counted")
-        told = GAME.say_event(counted, ("Ala",), GAME.tongue(lang))
+        told = GAME.say_event(counted, ("Ala",), GAME.translator(lang))
         assert told.startswith("Ala") and (coins in told) is ponds and ("1" in told) is ponds, told
 
 
@@ -197,7 +197,7 @@ def test_8d_the_last_round_decides() -> None:
 )
 def test_9a_medals_count_the_victory_tile(goal: int, tiles: int, medal: str) -> None:
     state = begun(goal=goal)
-    state.builder(0).bag = tiles_of("green", 1)[: tiles - 1] + tiles_of("blue", 1)[: max(0, tiles - 21)]
+    state.builder_to_change(0).bag = tiles_of("green", 1)[: tiles - 1] + tiles_of("blue", 1)[: max(0, tiles - 21)]
     all_stop(state, goal)
     assert state.verdict() == medal
 

@@ -2,8 +2,8 @@
 
 from meowple.games.gardlings.actions import lift_action
 from meowple.games.gardlings.components import FACES, GARDENER
-from meowple.games.gardlings.position import CHANGE
 from meowple.games.gardlings.rules import Gardlings
+from meowple.games.gardlings.steps import CHANGE
 from tests.gardlings.help import DRAGONS, PIGS, all_stop, begun, code, do, garden, let_chance, says, set_up, tile, why
 from tests.gardlings.test_building import FOUR_GNOMES
 

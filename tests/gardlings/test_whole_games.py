@@ -10,14 +10,15 @@ from hypothesis import strategies as st
 from meowple.bots.playout import play_out
 from meowple.core.bot import Bot
 from meowple.core.errors import BadDump, BadSentence
-from meowple.games.gardlings import GAME, bots
-from meowple.games.gardlings.bots import Planner
+from meowple.games.gardlings import GAME
+from meowple.games.gardlings.bots import levels
+from meowple.games.gardlings.bots.planner import Planner
 from meowple.games.gardlings.components import FACE_OF
 from meowple.games.gardlings.garden import Garden
 from meowple.games.gardlings.rules import Gardlings
+from meowple.testing.setups import Setup
+from meowple.testing.twins import check_twins
 from tests.gardlings.help import begun, do, let_chance, set_up
-from tests.kit.setups import Setup
-from tests.kit.twins import check_twins
 
 
 def _changed(**changes: object) -> str:
@@ -137,15 +138,15 @@ def _play(names: list[Bot], seed: int, **options: bool | int | str) -> Gardlings
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 8])
 def test_medium_games_end_with_a_winner(players: int) -> None:
-    state = _play([bots.medium() for _ in range(players)], 3, pigs="advanced", dragons="advanced", ponds=True)
+    state = _play([levels.medium() for _ in range(players)], 3, pigs="advanced", dragons="advanced", ponds=True)
     assert state.winner >= 0 and state.round < 25 and state.gems[state.winner] >= 20
 
 
 def test_medium_beats_easy() -> None:
     wins = 0
     for seed in range(10):
-        wins += _play([bots.medium(), bots.easy()], seed).winner == 0
-        wins += _play([bots.easy(), bots.medium()], seed).winner == 1
+        wins += _play([levels.medium(), levels.easy()], seed).winner == 0
+        wins += _play([levels.easy(), levels.medium()], seed).winner == 1
     assert wins >= 18
 
 

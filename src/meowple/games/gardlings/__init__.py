@@ -1,16 +1,20 @@
-"""Gardlings by Kristian A. and Maria Østby. Read RULES.md, then components, actions, garden, builder, market, position,
-buying, building, rules, refusals, loading, words, picture, thinking, plot, foresight, bots."""
+"""Gardlings by Kristian A. and Maria Østby.
+
+Read RULES.md, then components, actions, garden, builder, market, position, rules, building, buying, scoring, screens.
+"""
 
 from pathlib import Path
+from typing import Any
 
 from meowple.core.game import Game, Option, Options, OptionValue
 from meowple.core.state import State
-from meowple.games.gardlings import bots, loading, picture, words
+from meowple.games.gardlings import picture, words
 from meowple.games.gardlings.actions import parse
+from meowple.games.gardlings.bots.levels import LEVELS
 from meowple.games.gardlings.components import MOST_BOXES
-from meowple.games.gardlings.market import new_market
-from meowple.games.gardlings.position import Variant
-from meowple.games.gardlings.rules import Gardlings
+from meowple.games.gardlings.position import boxes_for
+from meowple.games.gardlings.rules import first_position
+from meowple.games.gardlings.variant import Variant
 
 
 class RoundsOption(Option):
@@ -38,30 +42,31 @@ class GardlingsGame(Game):
         Option("tie_before_losses", False, (False, True)),
         RoundsOption("round_limit", 40, (40, 5)),
     )
-    bots = {"easy": bots.easy, "medium": bots.medium, "hard": bots.hard}
+    bots = LEVELS
     folder = Path(__file__).parent
-    drawn = picture
-    spoken = words
+    pictures = picture
+    wording = words
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
         variant = Variant(
             int(options["goal"]),
-            str(options["coins"]),
-            str(options["gnomes"]),
-            str(options["pigs"]),
-            str(options["dragons"]),
+            int(options["round_limit"]),
+            options["coins"] == "original",
+            options["gnomes"] == "advanced",
+            options["pigs"] == "advanced",
+            options["dragons"] == "advanced",
             options["ponds"] is True,
             options["hidden"] is True,
             options["tie_before_losses"] is True,
-            int(options["round_limit"]),
         )
-        state = Gardlings(players, version, variant, new_market((players + 3) // 4))
-        state.begin()
-        return state
+        return first_position(players, version, variant)
+
+    def blank(self, raw: dict[str, Any]) -> State:
+        return self.new(len(raw["builders"]))
 
     def longest(self, players: int, options: Options) -> int:
         """11a."""
-        boxes = (players + 3) // 4
+        boxes = boxes_for(players)
         rounds = int(options.get("round_limit", 40))
         lines = 8 * players + 8
         for number in range(1, rounds + 1):
@@ -69,7 +74,6 @@ class GardlingsGame(Game):
             lines += players * (3 * draws + 4 * min(number - 1, 13 * boxes) * (draws + 1) + 6)
         return lines
 
-    load = staticmethod(loading.load)
     parse = staticmethod(parse)
 
 

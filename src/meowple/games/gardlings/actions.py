@@ -7,7 +7,6 @@ from meowple.core.errors import BadSentence
 from meowple.games.gardlings.components import (
     COLOURS,
     CREATURE_OF,
-    DOWN,
     NAMES,
     PIG,
     TILE_BY_NAME,
@@ -161,6 +160,3 @@ def _read_change(pig: str, under: str, taken: str) -> Action | None:
     if tile < 0 or CREATURE_OF[tile] != PIG or under not in PILES or taken not in PILES[:CONSOLATION]:
         return None
     return Change(tile, PILES.index(under), PILES.index(taken))
-
-
-__all__ = ["DOWN", "Buy", "Change", "Lift", "Place", "Reveal", "TileAction", "parse"]

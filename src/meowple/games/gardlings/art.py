@@ -1,9 +1,9 @@
-"""How Gardlings looks: lawn tiles, half gems that lock together at the edges, sparkles where they did."""
+"""The drawings of Gardlings: lawn tiles, half gems that lock together at the edges, sparkles where they did."""
 
 from functools import lru_cache
 from typing import Final
 
-from meowple.core.picture import ink, text
+from meowple.core.picture import ink, label
 from meowple.games.gardlings.art_creatures import creature
 from meowple.games.gardlings.components import COLOUR_OF, CREATURES, FACE_OF, GNOMES_OF, Turned
 
@@ -40,9 +40,9 @@ _HALVES: Final = {
 """Half a gem inside its edge, which runs along the x axis: round, heart, drop, two squares, three-pointed star, egg."""
 
 _RAINBOW: Final = (
-    '<path d="M-7.500 2C-6 9 -3 11.500 0 11.500S6 9 7.500 2" style="fill:none;stroke:#ee6f9d;stroke-width:2.600"/>'
-    '<path d="M-5 1.500C-4 6 -2 8 0 8S4 6 5 1.500" style="fill:none;stroke:#f5c832;stroke-width:2.600"/>'
-    '<path d="M-2.300 1Q0 7 2.300 1" style="fill:none;stroke:#3f86dd;stroke-width:2.600"/>'
+    '<path d="M-7.500 2C-6 9 -3 11.500 0 11.500S6 9 7.500 2" fill="none" stroke="#ee6f9d" stroke-width="2.6"/>'
+    '<path d="M-5 1.500C-4 6 -2 8 0 8S4 6 5 1.500" fill="none" stroke="#f5c832" stroke-width="2.6"/>'
+    '<path d="M-2.300 1Q0 7 2.300 1" fill="none" stroke="#3f86dd" stroke-width="2.6"/>'
 )
 SPARK: Final = "M0 -9L2 -2L9 0L2 2L0 9L-2 2L-9 0L-2 -2Z"
 
@@ -52,13 +52,13 @@ def half_gem(mark: str, x: float, y: float, turn: float, scale: float = 1.0) -> 
     if mark == "-":
         return ""
     fill, edge = GEM_COLOURS[mark]
-    extra = _RAINBOW if mark == "r" else '<path d="M-5 2.500h4" style="stroke:#fff;stroke-width:1.600;opacity:.7"/>'
+    extra = _RAINBOW if mark == "r" else '<path d="M-5 2.500h4" stroke="#fff" stroke-width="1.6" opacity=".7"/>'
     if mark in "pt":
         extra = ""
     size = f" scale({scale:g})" if scale != 1.0 else ""
     return (
         f'<g transform="translate({x:g} {y:g}) rotate({turn:g}){size}"><path d="{_HALVES[mark]}" '
-        f'style="fill:{fill};stroke:{edge};stroke-width:1.500;stroke-linejoin:round"/>{extra}</g>'
+        f'fill="{fill}" stroke="{edge}" stroke-width="1.5" stroke-linejoin="round"/>{extra}</g>'
     )
 
 
@@ -83,22 +83,22 @@ def face(tile: int, turn: int, joined: int) -> str:
     fill, edge = lawn_of(tile)
     body = (
         f'<rect x="1" y="1" width="{width - 2:g}" height="{height - 2:g}" rx="8" '
-        f'style="fill:{fill};stroke:{edge};stroke-width:2"/>'
+        f'fill="{fill}" stroke="{edge}" stroke-width="2"/>'
     )
     tufts = (
         "M10 38l2 -5l2 5M76 14l2 -5l2 5M60 42l2 -4l2 4"
         if turn % 2 == 0
         else "M8 14l2 -5l2 5M34 84l2 -5l2 5M36 40l2 -4l2 4"
     )
-    body += f'<path d="{tufts}" style="fill:none;stroke:{edge};stroke-width:1.400;opacity:.55;stroke-linejoin:round"/>'
+    body += f'<path d="{tufts}" fill="none" stroke="{edge}" stroke-width="1.4" opacity=".55" stroke-linejoin="round"/>'
     for one, two in turned.lines:
         (x1, y1), (x2, y2) = edge_middle(turned, one), edge_middle(turned, two)
         done = joined >> one & 1 and joined >> two & 1
         colour = GEM_COLOURS[turned.marks[one]][0 if done else 1]
-        dash = "" if done else ";stroke-dasharray:3 4"
+        dash = "" if done else ' stroke-dasharray="3 4"'
         body += (
             f'<path d="M{x1 * UNIT:g} {y1 * UNIT:g}L{x2 * UNIT:g} {y2 * UNIT:g}" '
-            f'style="fill:none;stroke:{colour};stroke-width:{5 if done else 3}{dash};stroke-linecap:round"/>'
+            f'fill="none" stroke="{colour}" stroke-width="{5 if done else 3}"{dash} stroke-linecap="round"/>'
         )
     body += _creatures(tile, width, height)
     for one, two in turned.lines:
@@ -106,7 +106,7 @@ def face(tile: int, turn: int, joined: int) -> str:
         done = joined >> one & 1 and joined >> two & 1
         x, y = (x1 + x2) / 2 * UNIT, (y1 + y2) / 2 * UNIT
         main, dark = GEM_COLOURS[turned.marks[one]]
-        body += f'<circle cx="{x:g}" cy="{y:g}" r="6" style="fill:{main if done else "#fff6e6"};stroke:{dark};stroke-width:2"/>'
+        body += f'<circle cx="{x:g}" cy="{y:g}" r="6" fill="{main if done else "#fff6e6"}" stroke="{dark}" stroke-width="2"/>'
     for place, mark in enumerate(turned.marks):
         x, y = edge_middle(turned, place)
         body += half_gem(mark, x * UNIT, y * UNIT, turned.sides[place] * 90)
@@ -130,7 +130,7 @@ def small_face(tile: int, turn: int) -> str:
     fill, edge = lawn_of(tile)
     body = (
         f'<rect x="1" y="1" width="{width - 2:g}" height="{height - 2:g}" rx="8" '
-        f'style="fill:{fill};stroke:{edge};stroke-width:3"/>' + _creatures(tile, width, height)
+        f'fill="{fill}" stroke="{edge}" stroke-width="3"/>' + _creatures(tile, width, height)
     )
     for place, mark in enumerate(turned.marks):
         if mark != "-":
@@ -142,25 +142,42 @@ def small_face(tile: int, turn: int) -> str:
 def spark(x: float, y: float, size: float, name: str) -> str:
     """A completed gem sparkles."""
     return (
-        f'<path id="{name}" class="sparkle" d="{SPARK}" transform="translate({x:g} {y:g}) scale({size:g})" '
-        f'style="fill:#fffdf2;stroke:#f2c53d;stroke-width:1"/>'
+        f'<path id="{name}" d="{SPARK}" transform="translate({x:g} {y:g}) scale({size:g})" '
+        f'fill="#fffdf2" stroke="#f2c53d" stroke-width="1"/>'
     )
 
 
-def coin(x: float, y: float, radius: float, label: str = "") -> str:
+def coin(x: float, y: float, radius: float, words: str = "") -> str:
     drawn = (
-        f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" style="fill:#f2c53d;stroke:#a87a08;stroke-width:1.500"/>'
-        f'<circle cx="{x:g}" cy="{y:g}" r="{radius * 0.7:g}" style="fill:none;stroke:#a87a08;stroke-width:1;opacity:.6"/>'
+        f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="#f2c53d" stroke="#a87a08" stroke-width="1.5"/>'
+        f'<circle cx="{x:g}" cy="{y:g}" r="{radius * 0.7:g}" fill="none" stroke="#a87a08" stroke-width="1" opacity=".6"/>'
     )
-    if label:
-        drawn += text(x, y + 4.5, label, 13, "fill:#5a4203;font-weight:700", "middle")
+    if words:
+        drawn += label(x, y + 4.5, words, 13, "middle", fill="#5a4203", font_weight="700")
     return drawn
 
 
-def panel(x: float, y: float, width: float, height: float) -> str:
+class Area:
+    """A rectangle of the picture that one thing is drawn into."""
+
+    def __init__(self, left: float, top: float, width: float, height: float) -> None:
+        self.left = left
+        self.top = top
+        self.width = width
+        self.height = height
+
+    def middle(self) -> tuple[float, float]:
+        return self.left + self.width / 2, self.top + self.height / 2
+
+    def inside(self, side: float, top: float, bottom: float) -> "Area":
+        """What is left of it between margins."""
+        return Area(self.left + side, self.top + top, self.width - 2 * side, self.height - top - bottom)
+
+
+def panel(area: Area) -> str:
     return (
-        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="14" '
-        f'style="fill:{ink("card")};stroke:{ink("edge")};stroke-width:1.5"/>'
+        f'<rect x="{area.left:g}" y="{area.top:g}" width="{area.width:g}" height="{area.height:g}" rx="14" '
+        f'fill="{ink("card")}" stroke="{ink("edge")}" stroke-width="1.5"/>'
     )
 
 
@@ -168,8 +185,8 @@ def bag(x: float, y: float, scale: float) -> str:
     """A cloth bag tied with a ribbon."""
     return (
         f'<g transform="translate({x:g} {y:g}) scale({scale:g})">'
-        '<path d="M-10 -18q10 6 20 0l5 -9q-15 5 -30 0z" style="fill:#9c6f9a;stroke:#5d3d63;stroke-width:1.500;stroke-linejoin:round"/>'
-        '<path d="M-9 -17q-18 14 -18 31q0 14 27 14t27 -14q0 -17 -18 -31z" style="fill:#b98ab6;stroke:#5d3d63;stroke-width:1.500"/>'
-        '<path d="M-11 -17q11 5 22 0" style="fill:none;stroke:#f2c53d;stroke-width:4;stroke-linecap:round"/>'
-        '<path d="M-16 6q-4 8 0 14" style="fill:none;stroke:#e4c9e2;stroke-width:2.500;stroke-linecap:round"/></g>'
+        '<path d="M-10 -18q10 6 20 0l5 -9q-15 5 -30 0z" fill="#9c6f9a" stroke="#5d3d63" stroke-width="1.5" stroke-linejoin="round"/>'
+        '<path d="M-9 -17q-18 14 -18 31q0 14 27 14t27 -14q0 -17 -18 -31z" fill="#b98ab6" stroke="#5d3d63" stroke-width="1.5"/>'
+        '<path d="M-11 -17q11 5 22 0" fill="none" stroke="#f2c53d" stroke-width="4" stroke-linecap="round"/>'
+        '<path d="M-16 6q-4 8 0 14" fill="none" stroke="#e4c9e2" stroke-width="2.5" stroke-linecap="round"/></g>'
     )

@@ -1,44 +1,44 @@
 """What belongs to one player: bag, garden, the tile in hand, coins."""
 
 from bisect import insort
-from typing import Final
+from typing import Any, Final
 
-from meowple.games.gardlings.actions import spot_word
-from meowple.games.gardlings.components import NAMES
+from meowple.core.fields import NOTHING, ListOf, Named, Number, Truth
+from meowple.games.gardlings.actions import Place, parse, spot_word
+from meowple.games.gardlings.components import DOWN, NAMES, TILE_BY_NAME
 from meowple.games.gardlings.garden import Garden
 
-NOTHING: Final = -1
 HIDDEN: Final = -2
 """A tile that the viewer may not see."""
 LIFTS: Final = 2
 """5e. How often one unicorn may be moved between two draws."""
 
-_STAYS: Final[dict[int, int]] = {}
+_NO_LIFTS: Final[dict[int, int]] = {}
+"""Shared by all: `lift` makes a copy."""
 
 
 class Builder:
     """Shared between copies of a position and copied only when it changes; its dump is remembered until then."""
 
-    def __init__(self) -> None:
-        self.bag: list[int] = []
+    def __init__(self, bag: list[int] | None = None, garden: Garden | None = None) -> None:
+        self.bag: list[int] = [] if bag is None else bag
         """What may still be drawn, as a sorted list: a bag has no order."""
-        self.garden = Garden()
+        self.garden = Garden() if garden is None else garden
         self.hand = NOTHING
         """The tile drawn: to be laid, or set aside because it brings too many gnomes or fits nowhere."""
         self.lifted = NOTHING
         """The unicorn in the air."""
-        self.lifts = _STAYS
+        self.lifts = _NO_LIFTS
         """5e. By unicorn, how often it was moved since the last draw."""
         self.stopped = False
         self.coins = 0
         self.covered = 0
         """In somebody else's view: how many tiles lie in a garden behind a screen (then all tiles are in `bag`)."""
         self.text = ""
+        """The dump, if it is known."""
 
     def copy(self) -> "Builder":
-        other = Builder()
-        other.bag = self.bag[:]
-        other.garden = self.garden.copy()
+        other = Builder(self.bag[:], self.garden.copy())
         other.hand = self.hand
         other.lifted = self.lifted
         other.lifts = self.lifts
@@ -72,7 +72,7 @@ class Builder:
         self.lifts[tile] = self.lifts.get(tile, 0) + 1
 
     def forget_lifts(self) -> None:
-        self.lifts = _STAYS
+        self.lifts = _NO_LIFTS
 
     def clear(self) -> None:
         """1f. Everything goes back into the bag."""
@@ -80,13 +80,12 @@ class Builder:
         self.garden = Garden()
         self.hand = NOTHING
         self.lifted = NOTHING
-        self.lifts = _STAYS
+        self.lifts = _NO_LIFTS
         self.stopped = False
 
     def behind_a_screen(self) -> "Builder":
         """1e. What the others may know while gardens are hidden: how many tiles lie there, and that one is in hand."""
-        other = Builder()
-        other.bag = self.tiles()
+        other = Builder(self.tiles())
         other.hand = HIDDEN if self.hand != NOTHING else NOTHING
         other.stopped = self.stopped
         other.coins = self.coins
@@ -120,3 +119,36 @@ def tile_text(tile: int) -> str:
     if tile == NOTHING:
         return "null"
     return '"?"' if tile == HIDDEN else f'"{NAMES[tile]}"'
+
+
+_COUNT: Final = Number(0, 999)
+_TILE: Final = Named(NAMES, may_be_nothing=True)
+_TILES: Final = ListOf(Named(NAMES))
+
+
+def read_builder(raw: dict[str, Any]) -> Builder:
+    """The builder of a dump; ValueError if it is none."""
+    builder = Builder(_TILES.read(raw["bag"]))
+    builder.coins = _COUNT.read(raw["coins"])
+    builder.covered = _COUNT.read(raw["covered"])
+    builder.hand = HIDDEN if raw["hand"] == "?" else _TILE.read(raw["hand"])
+    builder.lifted = _TILE.read(raw["lifted"])
+    builder.lifts = {TILE_BY_NAME[name]: Number(1, LIFTS).read(times) for name, times in raw["lifts"].items()}
+    builder.stopped = Truth().read(raw["stopped"])
+    if builder.bag != sorted(set(builder.bag)):
+        raise ValueError("a bag has no order and no tile twice")
+    for laid in raw["garden"]:
+        _lay(builder.garden, laid)
+    return builder
+
+
+def _lay(garden: Garden, laid: str) -> None:
+    """Lay the tile of a row like `n1-01 across0,0 turn0`."""
+    name, spot, turn = laid.split(" ")
+    action = parse(f"place {spot} {turn}")
+    tile = TILE_BY_NAME[name]
+    if not isinstance(action, Place) or tile in garden.where:
+        raise ValueError("no tile lies twice in a garden")
+    if action.at in garden.cells or action.at + (DOWN if action.turn % 2 else 1) in garden.cells:
+        raise ValueError("no two tiles lie in one place")
+    garden.lay(tile, action.at * 4 + action.turn)

@@ -30,8 +30,8 @@ MOST_BOXES: Final = 3
 # A cell is one number, so that a neighbour is one addition away. The first tile lies at HOME, which people call 0,0.
 DOWN: Final = 256
 HOME: Final = 128 * DOWN + 128
-STEPS: Final = [-DOWN, 1, DOWN, -1]
-"""North, east, south, west."""
+NEIGHBOURS: Final = [-DOWN, 1, DOWN, -1]
+"""The way to the next cell north, east, south, west."""
 
 ANYTHING: Final = 0x7F7F7F7F
 """An empty cell that asks for nothing: all seven marks, a byte a side (north lowest)."""
@@ -80,7 +80,7 @@ class Turned:
                 self.second |= bit
             self.sides.append(side)
             self.in_first.append(is_first)
-            self.beyond.append(STEPS[side] + (0 if is_first else self.step))
+            self.beyond.append(NEIGHBOURS[side] + (0 if is_first else self.step))
             self.worth.append(WORTH[GEMS.index(mark)])
             facing = 8 * ((side + 2) % 4)
             self.asks.append(accepted(mark) << facing)
@@ -206,7 +206,12 @@ CREATURE_OF: Final[list[int]] = [face.creature for face in FACE_OF]
 GNOMES_OF: Final[list[int]] = [face.gnomes for face in FACE_OF]
 COLOUR_OF: Final[list[int]] = [COLOURS.index(face.pile) if face.pile in COLOURS else -1 for face in FACE_OF]
 
+_TILES_OF: Final = {
+    pile: [tile for tile in range(TILES) if FACE_OF[tile].pile == pile] for pile in (*GNOME_PILES, *COLOURS)
+}
+
 
 def tiles_of(pile: str, boxes: int) -> list[int]:
     """10a. All tiles of a pile in so many boxes."""
-    return [tile for tile in range(boxes * KINDS) if FACE_OF[tile].pile == pile]
+    tiles = _TILES_OF[pile]
+    return tiles[: len(tiles) // MOST_BOXES * boxes]

@@ -9,8 +9,8 @@ from meowple.games.gardlings.components import (
     GNOMES_OF,
     HOME,
     MUSHROOM,
+    NEIGHBOURS,
     PIG,
-    STEPS,
     UNICORN,
     Turned,
     x_of,
@@ -21,30 +21,22 @@ from meowple.games.gardlings.components import (
 class Garden:
     """Tiles by their place code (first cell * 4 + turn). Nothing is ever searched but the rim."""
 
-    def __init__(self) -> None:
-        self.where: dict[int, int] = {}
+    def __init__(self, like: "Garden | None" = None) -> None:
+        """Empty, or a copy."""
+        self.where: dict[int, int] = {} if like is None else like.where.copy()
         """By tile its place code, in the order of laying."""
-        self.cells: dict[int, int] = {}
+        self.cells: dict[int, int] = {} if like is None else like.cells.copy()
         """By cell the tile that covers it."""
-        self.rim: dict[int, int] = {}
+        self.rim: dict[int, int] = {} if like is None else like.rim.copy()
         """By empty cell next to a tile: the marks it accepts, a byte a side."""
-        self.gems = 0
-        self.gnomes = 0
-        self.pigs = 0
-        self.dragons = 0
-        self.unicorns: list[int] = []
+        self.unicorns: list[int] = [] if like is None else like.unicorns[:]
+        self.gems: int = 0 if like is None else like.gems
+        self.gnomes: int = 0 if like is None else like.gnomes
+        self.pigs: int = 0 if like is None else like.pigs
+        self.dragons: int = 0 if like is None else like.dragons
 
     def copy(self) -> "Garden":
-        other = Garden()
-        other.where = self.where.copy()
-        other.cells = self.cells.copy()
-        other.rim = self.rim.copy()
-        other.gems = self.gems
-        other.gnomes = self.gnomes
-        other.pigs = self.pigs
-        other.dragons = self.dragons
-        other.unicorns = self.unicorns[:]
-        return other
+        return Garden(self)
 
     # 2. Laying a tile
 
@@ -183,11 +175,11 @@ class Garden:
         """What an empty cell asks for, from the tiles round it."""
         asks = ANYTHING
         for side in range(4):
-            other = self.cells.get(cell + STEPS[side], -1)
+            other = self.cells.get(cell + NEIGHBOURS[side], -1)
             if other >= 0:
                 code = self.where[other]
                 turned = FACE_OF[other].turned[code & 3]
-                marks = turned.first if code >> 2 == cell + STEPS[side] else turned.second
+                marks = turned.first if code >> 2 == cell + NEIGHBOURS[side] else turned.second
                 mark = marks >> 8 * ((side + 2) % 4) & 0xFF
                 asks = asks & ~(0xFF << 8 * side) | ACCEPTED_BY_BIT[mark] << 8 * side
         if asks != ANYTHING:
@@ -252,7 +244,7 @@ class Garden:
             is_closed = True
             while todo:
                 cell = todo.pop()
-                for step in STEPS:
+                for step in NEIGHBOURS:
                     beyond = cell + step
                     if beyond in self.cells or beyond in seen:
                         continue

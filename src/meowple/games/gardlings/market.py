@@ -1,47 +1,63 @@
 """The purchase board: eight piles with open tops, the consolation pile, coins beside the piles and in the bank."""
 
-from typing import Final
+from typing import Any, Final
 
+from meowple.core.fields import NOTHING, ListOf, Named, Number
 from meowple.games.gardlings.actions import CONSOLATION
-from meowple.games.gardlings.builder import NOTHING, quoted, tile_text
-from meowple.games.gardlings.components import BOX, COLOURS, GNOME_PILES, tiles_of
+from meowple.games.gardlings.builder import quoted, tile_text
+from meowple.games.gardlings.components import BOX, COLOURS, GNOME_PILES, MOST_BOXES, NAMES, tiles_of
 
 PILE_COUNT: Final = 8
 COINED: Final = 2
 """7d, 7e. From this pile on (blue, purple, yellow) coins may lie beside it."""
 
 
-def colour_of_pile(pile: int) -> int:
-    return 0 if pile == CONSOLATION else 1 + pile // 2
-
-
 class Market:
     """No pile has an order: each colour has one set of unseen tiles, each pile a number of them, an open top, and
     what was put under it, in order."""
 
-    def __init__(self, boxes: int, unseen: list[list[int]], spare: list[list[int]]) -> None:
+    def __init__(
+        self,
+        boxes: int,
+        bank: int,
+        unseen: list[list[int]],
+        spare: list[list[int]],
+        top: list[int],
+        unknown: list[int],
+        bottom: list[list[int]],
+        beside: list[int],
+        closed: list[bool],
+    ) -> None:
         self.boxes = boxes
+        self.bank = bank
         self.unseen = unseen
+        """By colour, what lies unseen in its two piles; the consolation pigs first."""
         self.spare = spare
         """1a. Gnome tiles that are in nobody's bag."""
-        self.top = [NOTHING] * PILE_COUNT
-        self.unknown = [0] * PILE_COUNT
-        self.bottom: list[list[int]] = [[] for _ in range(PILE_COUNT + 1)]
+        self.top = top
+        self.unknown = unknown
+        """By pile, how many of the unseen tiles lie in it."""
+        self.bottom = bottom
         """The known tiles under each pile, the consolation pile last; the first of them comes up first."""
-        self.beside = [0] * PILE_COUNT
-        self.closed = [False] * len(COLOURS)
-        self.bank = BOX.coins * boxes
+        self.beside = beside
+        """By pile, the coins that lie beside it."""
+        self.closed = closed
+        """7g. By colour, whether its price is gone."""
         self.text = ""
+        """The dump, if it is known."""
 
     def copy(self) -> "Market":
-        other = Market(self.boxes, [tiles[:] for tiles in self.unseen], [tiles[:] for tiles in self.spare])
-        other.top = self.top[:]
-        other.unknown = self.unknown[:]
-        other.bottom = [tiles[:] for tiles in self.bottom]
-        other.beside = self.beside[:]
-        other.closed = self.closed[:]
-        other.bank = self.bank
-        return other
+        return Market(
+            self.boxes,
+            self.bank,
+            [tiles[:] for tiles in self.unseen],
+            [tiles[:] for tiles in self.spare],
+            self.top[:],
+            self.unknown[:],
+            [tiles[:] for tiles in self.bottom],
+            self.beside[:],
+            self.closed[:],
+        )
 
     def is_open(self, pile: int) -> bool:
         """7a, 7g. Whether a tile lies here that can be had."""
@@ -93,10 +109,12 @@ class Market:
         self.bank -= paid
         return paid
 
-    def tiles(self) -> int:
-        """How many tiles lie here, spare gnomes included."""
-        tops = sum([tile != NOTHING for tile in self.top])
-        return tops + sum([len(tiles) for tiles in self.unseen + self.spare + self.bottom])
+    def tiles(self) -> list[int]:
+        """Every tile that lies here, spare gnomes included."""
+        found = [tile for tile in self.top if tile != NOTHING]
+        for tiles in self.unseen + self.spare + self.bottom:
+            found += tiles
+        return found
 
     def dump(self) -> str:
         if not self.text:
@@ -109,12 +127,44 @@ class Market:
         return self.text
 
 
+_COINS: Final = Number(0, BOX.coins * MOST_BOXES)
+_TILES: Final = ListOf(Named(NAMES))
+_TOPS: Final = ListOf(Named(NAMES, may_be_nothing=True), PILE_COUNT)
+
+
+def read_market(raw: dict[str, Any]) -> Market:
+    """The market of a dump; ValueError if it is none."""
+    market = Market(
+        Number(1, MOST_BOXES).read(raw["boxes"]),
+        _COINS.read(raw["bank"]),
+        ListOf(_TILES, len(COLOURS)).read(raw["unseen"]),
+        ListOf(_TILES, len(GNOME_PILES)).read(raw["spare"]),
+        _TOPS.read(raw["top"]),
+        ListOf(Number(0, len(NAMES)), PILE_COUNT).read(raw["unknown"]),
+        ListOf(_TILES, PILE_COUNT + 1).read(raw["bottom"]),
+        ListOf(_COINS, PILE_COUNT).read(raw["beside"]),
+        [closed == 1 for closed in ListOf(Number(0, 1), len(COLOURS)).read(raw["closed"])],
+    )
+    for colour in range(1, len(COLOURS)):
+        if len(market.unseen[colour]) != market.unknown[2 * colour - 2] + market.unknown[2 * colour - 1]:
+            raise ValueError("the unseen tiles of a colour lie in its two piles")
+    return market
+
+
 def new_market(boxes: int) -> Market:
     """1b, 10a. All tiles of a colour together, cut in half; nothing is open yet."""
     unseen = [tiles_of(colour, boxes) for colour in COLOURS]
-    market = Market(boxes, unseen, [tiles_of(pile, boxes) for pile in GNOME_PILES])
-    market.unknown = [(len(unseen[1 + pile // 2]) + 1 - pile % 2) // 2 for pile in range(PILE_COUNT)]
-    return market
+    return Market(
+        boxes,
+        BOX.coins * boxes,
+        unseen,
+        [tiles_of(pile, boxes) for pile in GNOME_PILES],
+        [NOTHING] * PILE_COUNT,
+        [(len(unseen[1 + pile // 2]) + 1 - pile % 2) // 2 for pile in range(PILE_COUNT)],
+        [[] for _ in range(PILE_COUNT + 1)],
+        [0] * PILE_COUNT,
+        [False] * len(COLOURS),
+    )
 
 
 def _numbers(numbers: list[int]) -> str:

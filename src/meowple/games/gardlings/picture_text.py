@@ -1,14 +1,15 @@
 """The same table as plain text for a terminal, and as sentences for ears."""
 
 from meowple.core.action import Seat
+from meowple.core.fields import NOTHING
 from meowple.core.picture import Scene, seat_mark
-from meowple.core.tongue import Tongue
+from meowple.core.translation import Translator
 from meowple.games.gardlings.actions import CONSOLATION, PILES, Place
-from meowple.games.gardlings.builder import HIDDEN, NOTHING
+from meowple.games.gardlings.builder import HIDDEN
 from meowple.games.gardlings.components import CREATURES, FACE_OF, GNOMES_OF, x_of, y_of
 from meowple.games.gardlings.garden import Garden
-from meowple.games.gardlings.position import BUILD, OVER
 from meowple.games.gardlings.rules import Gardlings
+from meowple.games.gardlings.steps import BUILD, OVER
 from meowple.games.gardlings.words import MARK_NAMES, PILE_NAMES, coins, gems, tile_name
 
 SIGNS = {"gnome": "g", "pig": "P", "dragon": "D", "unicorn": "U", "bird": "B", "mushroom": "M", "gardener": "G"}
@@ -16,13 +17,14 @@ SIGNS = {"gnome": "g", "pig": "P", "dragon": "D", "unicorn": "U", "bird": "B", "
 
 def headline(scene: Scene) -> str:
     """One sentence on where the game stands."""
-    state, tongue = _gardlings(scene), scene.tongue
+    state, translate = gardlings_of(scene), scene.translate
     if state.step == OVER:
-        return tongue("Gardlings, the end")
-    return tongue("Gardlings, round {n}, to {goal} gems", n=state.round, goal=state.variant.goal)
+        return translate("Gardlings, the end")
+    return translate("Gardlings, round {n}, to {goal} gems", n=state.round, goal=state.variant.goal)
 
 
-def _gardlings(scene: Scene) -> Gardlings:
+def gardlings_of(scene: Scene) -> Gardlings:
+    """The position that is drawn."""
     assert isinstance(scene.seen, Gardlings)
     return scene.seen
 
@@ -31,11 +33,11 @@ def _gardlings(scene: Scene) -> Gardlings:
 
 
 def sketch(scene: Scene) -> str:
-    state, tongue = _gardlings(scene), scene.tongue
+    state, translate = gardlings_of(scene), scene.translate
     mine, *others = scene.seats_from_viewer()
     lines = [headline(scene), "", _standing(scene, state, mine), *sketch_garden(state.builders[mine].garden)]
     lines += _sketch_hand(scene, state, mine)
-    lines += ["", *_sketch_market(state, tongue)]
+    lines += ["", *_sketch_market(state, translate)]
     for seat in others:
         lines += ["", _standing(scene, state, seat), *sketch_garden(state.builders[seat].garden)]
     return "\n".join(lines)
@@ -43,17 +45,17 @@ def sketch(scene: Scene) -> str:
 
 def _standing(scene: Scene, state: Gardlings, seat: Seat) -> str:
     builder = state.builders[seat]
-    tongue = scene.tongue
+    translate = scene.translate
     told = [
-        f"{seat_mark(seat)} {scene.names[seat]}: {gems(state.scores()[seat], tongue)}",
-        coins(builder.coins, tongue),
-        tongue.many("{n} gnome", "{n} gnomes", builder.garden.gnomes),
-        tongue.many("{n} tile in the bag", "{n} tiles in the bag", builder.in_bag()),
+        f"{seat_mark(seat)} {scene.names[seat]}: {gems(state.scores()[seat], translate)}",
+        coins(builder.coins, translate),
+        translate.many("{n} gnome", "{n} gnomes", builder.garden.gnomes),
+        translate.many("{n} tile in the bag", "{n} tiles in the bag", builder.in_bag()),
     ]
     if builder.covered:
-        told.append(tongue.many("{n} tile behind the screen", "{n} tiles behind the screen", builder.covered))
+        told.append(translate.many("{n} tile behind the screen", "{n} tiles behind the screen", builder.covered))
     if builder.stopped:
-        told.append(tongue("has stopped"))
+        told.append(translate("has stopped"))
     return ", ".join(told)
 
 
@@ -89,16 +91,16 @@ def _sketch_hand(scene: Scene, state: Gardlings, seat: Seat) -> list[str]:
         return []
     one = Garden()
     one.lay(tile, one.places(tile)[0])
-    return ["", scene.tongue("In hand: {tile}", tile=tile_name(tile, scene.tongue)), *sketch_garden(one)[1:]]
+    return ["", scene.translate("In hand: {tile}", tile=tile_name(tile, scene.translate)), *sketch_garden(one)[1:]]
 
 
-def _sketch_market(state: Gardlings, tongue: Tongue) -> list[str]:
+def _sketch_market(state: Gardlings, translate: Translator) -> list[str]:
     lines = []
     for pile in range(CONSOLATION):
         top = state.market.top[pile]
-        told = _edges(top, tongue) if top != NOTHING else "–"
+        told = _edges(top, translate) if top != NOTHING else "–"
         lines.append(
-            f"{PILES[pile]:13} ×{state.market.size(pile):<3} {coins(state.market.beside[pile], tongue):9} {told}"
+            f"{PILES[pile]:13} ×{state.market.size(pile):<3} {coins(state.market.beside[pile], translate):9} {told}"
         )
     pigs = len(state.market.unseen[0]) + len(state.market.bottom[CONSOLATION])
     return [*lines, f"{PILES[CONSOLATION]:13} ×{pigs}"]
@@ -107,42 +109,44 @@ def _sketch_market(state: Gardlings, tongue: Tongue) -> list[str]:
 # In sentences
 
 
-def _edges(tile: int, tongue: Tongue) -> str:
+def _edges(tile: int, translate: Translator) -> str:
     """A tile as it lies across: top, right, bottom, left."""
-    marks = [tongue(MARK_NAMES[mark]) for mark in FACE_OF[tile].marks]
+    marks = [translate(MARK_NAMES[mark]) for mark in FACE_OF[tile].marks]
     edges = f"{marks[0]} {marks[1]} / {marks[2]} / {marks[4]} {marks[3]} / {marks[5]}"
-    return f"{tile_name(tile, tongue)}: {edges}"
+    return f"{tile_name(tile, translate)}: {edges}"
 
 
 def describe(scene: Scene) -> list[str]:
     """The table for ears: what is in hand and where it could go, the odds, each garden, the purchase board."""
-    state, tongue = _gardlings(scene), scene.tongue
+    state, translate = gardlings_of(scene), scene.translate
     mine, *others = scene.seats_from_viewer()
     lines = [headline(scene), _standing(scene, state, mine) + "."]
     builder = state.builders[mine]
     tile = builder.lifted if builder.lifted != NOTHING else builder.hand
     if tile >= 0:
-        told = _edges(tile, tongue)
-        lines.append(tongue("In hand, from the top clockwise: {tile}.", tile=told))
-        lines += _describe_places(state, mine, tile, tongue)
+        told = _edges(tile, translate)
+        lines.append(translate("In hand, from the top clockwise: {tile}.", tile=told))
+        lines += _describe_places(state, mine, tile, translate)
     elif state.step == BUILD and builder.in_bag() and not builder.stopped:
         bad = sum(GNOMES_OF[each] > state.gnomes_allowed(mine) - builder.garden.gnomes for each in builder.bag)
-        lines.append(tongue("{bad} of {all} tiles in the bag would be too many gnomes.", bad=bad, all=builder.in_bag()))
-    lines += _describe_garden(state, mine, tongue)
+        lines.append(
+            translate("{bad} of {all} tiles in the bag would be too many gnomes.", bad=bad, all=builder.in_bag())
+        )
+    lines += _describe_garden(state, mine, translate)
     lines.append(
-        tongue("In the bag: {tiles}.", tiles=", ".join(tile_name(each, tongue) for each in builder.bag) or "–")
+        translate("In the bag: {tiles}.", tiles=", ".join(tile_name(each, translate) for each in builder.bag) or "–")
     )
     for seat in others:
         lines.append(_standing(scene, state, seat) + ".")
     for pile in range(CONSOLATION):
         top = state.market.top[pile]
         if top != NOTHING:
-            name, beside = tongue(PILE_NAMES[PILES[pile]]), coins(state.market.beside[pile], tongue)
-            lines.append(f"{name}: {_edges(top, tongue)}; {beside}.")
+            name, beside = translate(PILE_NAMES[PILES[pile]]), coins(state.market.beside[pile], translate)
+            lines.append(f"{name}: {_edges(top, translate)}; {beside}.")
     return lines
 
 
-def _describe_places(state: Gardlings, seat: Seat, tile: int, tongue: Tongue) -> list[str]:
+def _describe_places(state: Gardlings, seat: Seat, tile: int, translate: Translator) -> list[str]:
     """The best places first, at most twelve."""
     garden = state.builders[seat].garden
     places = [action for action in state.legal(seat) if isinstance(action, Place)]
@@ -153,30 +157,30 @@ def _describe_places(state: Gardlings, seat: Seat, tile: int, tongue: Tongue) ->
     if not told:
         return []
     more = "" if len(told) <= 12 else ", …"
-    return [tongue("It fits at: {places}.", places=", ".join(told[:12]) + more)]
+    return [translate("It fits at: {places}.", places=", ".join(told[:12]) + more)]
 
 
-def _describe_garden(state: Gardlings, seat: Seat, tongue: Tongue) -> list[str]:
+def _describe_garden(state: Gardlings, seat: Seat, translate: Translator) -> list[str]:
     garden = state.builders[seat].garden
     return [
-        tongue(
+        translate(
             "At {x},{y}, {lying}: {tile}.",
             x=x_of(code >> 2),
             y=y_of(code >> 2),
-            lying=tongue("upright") if code & 1 else tongue("lying"),
-            tile=_round(tile, code & 3, tongue),
+            lying=translate("upright") if code & 1 else translate("lying"),
+            tile=_round(tile, code & 3, translate),
         )
         for tile, code in garden.where.items()
     ]
 
 
-def _round(tile: int, turn: int, tongue: Tongue) -> str:
+def _round(tile: int, turn: int, translate: Translator) -> str:
     """A laid tile: its marks as they lie now, by side."""
     turned = FACE_OF[tile].turned[turn]
-    names = (tongue("top"), tongue("right"), tongue("bottom"), tongue("left"))
+    names = (translate("top"), translate("right"), translate("bottom"), translate("left"))
     sides: list[list[str]] = [[], [], [], []]
     order = sorted(range(6), key=lambda place: not turned.in_first[place])
     for place in order:
-        sides[turned.sides[place]].append(tongue(MARK_NAMES[turned.marks[place]]))
+        sides[turned.sides[place]].append(translate(MARK_NAMES[turned.marks[place]]))
     told = "; ".join(f"{names[side]} {' '.join(sides[side])}" for side in range(4))
-    return f"{tile_name(tile, tongue)}, {told}"
+    return f"{tile_name(tile, translate)}, {told}"

@@ -5,7 +5,9 @@ from typing import Final
 
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.errors import Reason
+from meowple.core.fields import NOTHING
 from meowple.core.state import Listener, below
+from meowple.games.gardlings import scoring
 from meowple.games.gardlings.actions import (
     COMFORTS,
     DEALS,
@@ -19,28 +21,33 @@ from meowple.games.gardlings.actions import (
     Place,
     TileAction,
 )
-from meowple.games.gardlings.builder import NOTHING, Builder
-from meowple.games.gardlings.building import Building
-from meowple.games.gardlings.buying import CHANCE_ACTS
-from meowple.games.gardlings.market import COINED, PILE_COUNT
-from meowple.games.gardlings.position import BUILD, BUY, COMFORT, DEAL, DRAWN, SHOW, TOPS
-from meowple.games.gardlings.refusals import why_not
+from meowple.games.gardlings.builder import Builder
+from meowple.games.gardlings.building import draw_tile, lay, receive, stop, ways_to_build
+from meowple.games.gardlings.buying import (
+    after_purchase,
+    begin_round,
+    buy,
+    change,
+    comfort,
+    take_consolation,
+    ways_to_buy,
+    ways_to_change,
+)
+from meowple.games.gardlings.market import COINED, PILE_COUNT, new_market
+from meowple.games.gardlings.position import Position, boxes_for
+from meowple.games.gardlings.screens import cover_for, imagine_gardens, told
+from meowple.games.gardlings.steps import BUILD, BUY, COMFORT, DEAL, DRAWN, SHOW, TOPS
+from meowple.games.gardlings.variant import Variant
+from meowple.games.gardlings.why_not import why_not
 
 START_BAG: Final = (4, 6, 8)
 """1a. Four tiles with one gnome, then two consolation pigs, then two tiles with two gnomes."""
 
 
-class Gardlings(Building):
-    """A position with all its rules: `Buying` and `Building` hold chapters 2 to 8."""
+class Gardlings(Position):
+    """A position with all its rules: chapters 2 to 8 are in `building`, `buying` and `scoring`."""
 
     # 1. The game: filling bags and opening piles
-
-    def begin(self) -> None:
-        """1a. Empty bags; chance fills them."""
-        self.builders = [Builder() for _ in range(self.players)]
-        self.owns = [True] * self.players
-        self.owns_market = True
-        self.acting = CHANCE_ACTS
 
     def source(self) -> list[int]:
         """1a. What the next tile of a start bag is drawn from."""
@@ -53,7 +60,7 @@ class Gardlings(Building):
         """1a. One tile into the bag; the only one left is no chance."""
         self.market_to_change()
         self.source().remove(tile)
-        builder = self.builder(self.turn)
+        builder = self.builder_to_change(self.turn)
         builder.put_in_bag(tile)
         if len(builder.bag) == START_BAG[2]:
             self.turn += 1
@@ -74,7 +81,7 @@ class Gardlings(Building):
         self.pile += 1
         if self.pile == PILE_COUNT:
             self.pile = NOTHING
-            self.begin_round(tell)
+            begin_round(self, tell)
 
     # Who may do what
 
@@ -85,8 +92,8 @@ class Gardlings(Building):
         if seat not in self.acting or seat == CHANCE:
             return []
         if self.step == BUILD:
-            return self.ways_to_build(seat)
-        return self.ways_to_buy(seat) if self.step == BUY else self.ways_to_change(seat)
+            return ways_to_build(self, seat)
+        return ways_to_buy(self, seat) if self.step == BUY else ways_to_change(self, seat)
 
     def why_not(self, seat: Seat, action: Action) -> Reason | None:
         no_turn = self.why_no_turn(seat)
@@ -115,49 +122,75 @@ class Gardlings(Building):
 
     def apply(self, seat: Seat, action: Action, tell: Listener | None = None) -> None:
         if isinstance(action, Place):
-            self.lay(seat, action.at * 4 + action.turn, tell)
+            lay(self, seat, action.at * 4 + action.turn, tell)
         elif isinstance(action, TileAction):
             self.chance_brings(action.tile, tell)
         elif isinstance(action, Lift):
-            builder = self.builder(seat)
+            builder = self.builder_to_change(seat)
             builder.lift(builder.garden.cells[action.at])
         elif isinstance(action, Buy):
-            self.buy(seat, action.pile, tell)
+            buy(self, seat, action.pile, tell)
         elif isinstance(action, Change):
-            self.change(seat, action, tell)
+            change(self, seat, action, tell)
         elif action.text == DRAW.text:
-            self.draw_tile(seat, tell)
+            draw_tile(self, seat, tell)
         elif action.text == STOP.text:
-            self.stop(seat, tell)
+            stop(self, seat, tell)
         else:
-            self.take_consolation(seat, tell)
+            take_consolation(self, seat, tell)
 
     def chance_brings(self, tile: int, tell: Listener | None) -> None:
         if self.step == DRAWN:
-            self.receive(self.turn, tile, tell)
+            receive(self, self.turn, tile, tell)
         elif self.step == DEAL:
             self.deal(tile)
         elif self.step == TOPS:
             self.show_first(tile, tell)
         elif self.step == COMFORT:
-            self.comfort(tile, tell)
+            comfort(self, tile, tell)
         else:
             self.market_to_change().show(self.pile, tile)
-            self.after_purchase(tell)
+            after_purchase(self, tell)
 
-    # Copies
-
-    def copy(self) -> "Gardlings":
-        other = Gardlings(self.players, self.version, self.variant, self.market)
-        self.copy_into(other)
-        return other
+    # What a seat knows
 
     def seen_by(self, seat: Seat | None) -> "Gardlings":
         seen = self.copy()
-        seen.cover_for(seat)
+        cover_for(seen, seat)
         return seen
+
+    def told(self, seat: Seat, action: Action, viewer: Seat | None) -> Action:
+        return told(self, seat, action, viewer)
 
     def imagine(self, rng: Random) -> "Gardlings":
         imagined = self.copy()
-        imagined.imagine_gardens(rng)
+        imagine_gardens(imagined, rng)
         return imagined
+
+    def copy(self) -> "Gardlings":
+        other = Gardlings(self.players, self.version, self.variant, self.market, self.builders[:], self.gems[:])
+        self.copy_into(other)
+        return other
+
+    # How it stands
+
+    def scores(self) -> list[int]:
+        return scoring.scores(self)
+
+    def ranking(self) -> list[int]:
+        return scoring.ranking(self)
+
+    def verdict(self) -> str | None:
+        return scoring.verdict(self)
+
+    def rounds(self) -> int:
+        return self.round
+
+    def progress(self) -> float:
+        return scoring.progress(self)
+
+
+def first_position(players: int, version: int, variant: Variant) -> Gardlings:
+    """1a, 1b. Empty bags and closed piles: chance fills and opens them."""
+    builders = [Builder() for _ in range(players)]
+    return Gardlings(players, version, variant, new_market(boxes_for(players)), builders, [0] * players)

@@ -6,7 +6,7 @@ from meowple.core.action import Action
 from meowple.core.errors import Reason
 from meowple.core.game import OptionValue
 from meowple.core.state import Event
-from meowple.core.tongue import N_, Tongue
+from meowple.core.translation import N_, Translator
 from meowple.core.words import say_reason as say_any_reason
 from meowple.games.gardlings.actions import (
     DRAW,
@@ -167,65 +167,65 @@ EVENTS: Final = {
 }
 
 
-def title(tongue: Tongue) -> str:
-    return tongue("Gardlings")
+def title(translate: Translator) -> str:
+    return translate("Gardlings")
 
 
-def blurb(tongue: Tongue) -> str:
-    return tongue("Draw, lay, sparkle: how far will you go before the gnomes come for your gems?")
+def blurb(translate: Translator) -> str:
+    return translate("Draw, lay, sparkle: how far will you go before the gnomes come for your gems?")
 
 
-def tile_name(tile: int, tongue: Tongue) -> str:
+def tile_name(tile: int, translate: Translator) -> str:
     """What a tile is called: its creature and its price."""
     if GNOMES_OF[tile]:
-        return tongue.many("{n} gnome", "{n} gnomes", GNOMES_OF[tile])
-    creature = tongue(CREATURE_NAMES[CREATURE_OF[tile]])
+        return translate.many("{n} gnome", "{n} gnomes", GNOMES_OF[tile])
+    creature = translate(CREATURE_NAMES[CREATURE_OF[tile]])
     price = PRICES[COLOUR_OF[tile]]
-    return f"{creature} ({price})" if price else tongue("consolation pig")
+    return f"{creature} ({price})" if price else translate("consolation pig")
 
 
-def gems(n: int, tongue: Tongue) -> str:
-    return tongue.many("{n} gem", "{n} gems", n)
+def gems(n: int, translate: Translator) -> str:
+    return translate.many("{n} gem", "{n} gems", n)
 
 
-def coins(n: int, tongue: Tongue) -> str:
-    return tongue.many("{n} coin", "{n} coins", n)
+def coins(n: int, translate: Translator) -> str:
+    return translate.many("{n} coin", "{n} coins", n)
 
 
-def say_action(action: Action, who: str, tongue: Tongue) -> str:
+def say_action(action: Action, who: str, translate: Translator) -> str:
     if isinstance(action, TileAction):
-        return tongue(CHANCE_SAYS[action.text.split(" ")[0]], tile=tile_name(action.tile, tongue))
+        return translate(CHANCE_SAYS[action.text.split(" ")[0]], tile=tile_name(action.tile, translate))
     if isinstance(action, Place):
-        place, turn = f"{x_of(action.at)},{y_of(action.at)}", tongue(TURN_NAMES[action.turn])
-        return tongue("{who} lays a tile at {place}, {turn}.", who=who, place=place, turn=turn)
+        place, turn = f"{x_of(action.at)},{y_of(action.at)}", translate(TURN_NAMES[action.turn])
+        return translate("{who} lays a tile at {place}, {turn}.", who=who, place=place, turn=turn)
     if isinstance(action, Lift):
         place = f"{x_of(action.at)},{y_of(action.at)}"
-        return tongue("{who} takes up the unicorn at {place}.", who=who, place=place)
+        return translate("{who} takes up the unicorn at {place}.", who=who, place=place)
     if isinstance(action, Buy):
-        return tongue("{who} buys: {pile}.", who=who, pile=tongue(PILE_NAMES[PILES[action.pile]]))
+        return translate("{who} buys: {pile}.", who=who, pile=translate(PILE_NAMES[PILES[action.pile]]))
     if isinstance(action, Change):
-        return tongue("{who} lets a pig change.", who=who)
+        return translate("{who} lets a pig change.", who=who)
     if isinstance(action, Reveal):
-        return tongue("All have stopped: the gardens are shown.")
+        return translate("All have stopped: the gardens are shown.")
     assert action in (DRAW, STOP, TAKE_CONSOLATION, DREW, LAID, SHIFTED)
-    return tongue(SAID[action.text], who=who)
+    return translate(SAID[action.text], who=who)
 
 
-def say_word(word: str, tongue: Tongue) -> str:
+def say_word(word: str, translate: Translator) -> str:
     if word in WORD_NAMES:
-        return tongue(WORD_NAMES[word])
+        return translate(WORD_NAMES[word])
     if word in PILE_NAMES:
-        return tongue(PILE_NAMES[word])
+        return translate(PILE_NAMES[word])
     if word in TILE_BY_NAME:
-        return tile_name(TILE_BY_NAME[word], tongue)
+        return tile_name(TILE_BY_NAME[word], translate)
     if word.startswith("turn"):
-        return tongue(TURN_NAMES[int(word.removeprefix("turn"))])
+        return translate(TURN_NAMES[int(word.removeprefix("turn"))])
     if word.startswith("down"):
-        return tongue("upright at {place}", place=word.removeprefix("down"))
-    return tongue("lying at {place}", place=word.removeprefix("across"))
+        return translate("upright at {place}", place=word.removeprefix("down"))
+    return translate("lying at {place}", place=word.removeprefix("across"))
 
 
-def say_event(event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
+def say_event(event: Event, names: tuple[str, ...], translate: Translator) -> str:
     values = dict(event.values)
     kind = event.kind
     if kind in ("bought", "garden_counted"):
@@ -233,20 +233,20 @@ def say_event(event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
     if "seat" in values:
         values["who"] = names[int(values["seat"])]
     if "tile" in values:
-        values["tile"] = tile_name(TILE_BY_NAME[str(values["tile"])], tongue)
+        values["tile"] = tile_name(TILE_BY_NAME[str(values["tile"])], translate)
     if "gems" in values:
-        values["gems"] = gems(int(values["gems"]), tongue)
+        values["gems"] = gems(int(values["gems"]), translate)
     for name in ("coins", "paid"):
         if name in values:
-            values[name] = coins(int(values[name]), tongue)
-    return tongue(EVENTS[kind], **values)
+            values[name] = coins(int(values[name]), translate)
+    return translate(EVENTS[kind], **values)
 
 
-def say_reason(reason: Reason, tongue: Tongue) -> str:
+def say_reason(reason: Reason, translate: Translator) -> str:
     if reason.code == "pile_is_empty":
-        return tongue(REASONS[reason.code])
-    return say_any_reason(REASONS, reason, tongue)
+        return translate(REASONS[reason.code])
+    return say_any_reason(REASONS, reason, translate)
 
 
-def say_verdict(verdict: str, tongue: Tongue) -> str:
-    return tongue(VERDICTS[verdict])
+def say_verdict(verdict: str, translate: Translator) -> str:
+    return translate(VERDICTS[verdict])

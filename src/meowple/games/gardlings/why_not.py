@@ -1,26 +1,28 @@
-"""Why a choice is not possible: for every refusal a code and its values."""
+"""Why a choice is not possible: a code for every reason, and its values."""
 
 from meowple.core.action import Action, Seat
 from meowple.core.errors import Reason
+from meowple.core.fields import NOTHING
 from meowple.games.gardlings.actions import DRAW, PILES, STOP, TAKE_CONSOLATION, Buy, Change, Lift, Place
-from meowple.games.gardlings.builder import LIFTS, NOTHING, Builder
-from meowple.games.gardlings.building import Building
-from meowple.games.gardlings.components import CREATURE_OF, FACE_OF, PRICES, UNICORN, x_of, y_of
+from meowple.games.gardlings.builder import LIFTS, Builder
+from meowple.games.gardlings.buying import ways_to_change
+from meowple.games.gardlings.components import CREATURE_OF, DOWN, FACE_OF, PRICES, UNICORN, x_of, y_of
 from meowple.games.gardlings.garden import Garden
-from meowple.games.gardlings.position import BUILD, BUY
+from meowple.games.gardlings.position import Position
+from meowple.games.gardlings.steps import BUILD, BUY
 
 
-def why_not(state: Building, seat: Seat, action: Action) -> Reason | None:
+def why_not(state: Position, seat: Seat, action: Action) -> Reason | None:
     if state.step == BUILD:
         return _why_not_build(state, seat, action)
     if state.step == BUY:
         return _why_not_buy(state, seat, action)
     if not isinstance(action, Change):
         return Reason("change_a_pig")  # 5h
-    return None if action in state.ways_to_change(seat) else Reason("no_such_change")
+    return None if action in ways_to_change(state, seat) else Reason("no_such_change")
 
 
-def _why_not_build(state: Building, seat: Seat, action: Action) -> Reason | None:
+def _why_not_build(state: Position, seat: Seat, action: Action) -> Reason | None:
     builder = state.builders[seat]
     if isinstance(action, Place):
         if builder.lifted == NOTHING:
@@ -64,7 +66,7 @@ def _why_not_place(builder: Builder, action: Place) -> Reason | None:
 
 def _mismatch(garden: Garden, action: Place) -> int:
     """The first cell of the tile whose marks do not meet their like."""
-    return action.at if action.at in garden.rim else action.at + (256 if action.turn % 2 else 1)
+    return action.at if action.at in garden.rim else action.at + (DOWN if action.turn % 2 else 1)
 
 
 def _why_not_lift(builder: Builder, action: Lift) -> Reason | None:
@@ -78,7 +80,7 @@ def _why_not_lift(builder: Builder, action: Lift) -> Reason | None:
     return None if garden.hangs_together_without(tile) else Reason("garden_would_part")  # 5d
 
 
-def _why_not_buy(state: Building, seat: Seat, action: Action) -> Reason | None:
+def _why_not_buy(state: Position, seat: Seat, action: Action) -> Reason | None:
     if isinstance(action, Buy):
         if not state.market.is_open(action.pile):
             return Reason("pile_is_empty", {"pile": PILES[action.pile]})  # 7g

@@ -1,17 +1,18 @@
-"""What the players made of code reckon with: the risk of a draw, what gems are good for, what a tile is worth."""
+"""What all bots reckon with: the risk of a draw, what gems are good for, what a tile is worth."""
 
 from typing import Final
 
-from meowple.games.gardlings.builder import NOTHING
+from meowple.core.fields import NOTHING
 from meowple.games.gardlings.components import CREATURE_OF, DRAGON, FACE_OF, GNOMES_OF, PRICES, UNICORN
 from meowple.games.gardlings.garden import Garden
 from meowple.games.gardlings.position import MOST_GNOMES, SET, Position
+from meowple.games.gardlings.scoring import is_hit
 
 MOST_GEMS: Final = 80
 AHEAD: Final = 5
 
 
-class Taste:
+class Weights:
     """What things are worth to a player. Found by hill climbing over solo games."""
 
     def __init__(self) -> None:
@@ -24,21 +25,21 @@ class Taste:
         """About how many gems one more tile brings."""
 
 
-TASTE: Final = Taste()
+WEIGHTS: Final = Weights()
 
 
 class Outlook:
     """The things about a seat that stay the same while it builds."""
 
-    def __init__(self, state: Position, seat: int, taste: Taste = TASTE) -> None:
-        self.taste = taste
+    def __init__(self, state: Position, seat: int, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
         self.goal = state.variant.goal
         self.coins = state.builders[seat].coins
         self.halves = state.variant.advanced_gnomes
         self.dragons_help = state.players == 1 or not state.variant.advanced_dragons
-        self.hit = 2 if state.is_hit(seat) else 0
+        self.hit = 2 if is_hit(state, seat) else 0
         self.worth = [
-            taste.tiers[colour] if colour == 0 or not state.market.closed[colour] else 0.0 for colour in range(5)
+            weights.tiers[colour] if colour == 0 or not state.market.closed[colour] else 0.0 for colour in range(5)
         ]
 
         self.worths = [self.utility(left) for left in range(MOST_GEMS)]
@@ -50,7 +51,7 @@ class Outlook:
         if self.after_losses(gems, False) >= self.goal:
             return -1.0
         now = self.soon(self.after_losses(gems, False))
-        won = self.soon(self.after_losses(gems + self.taste.step, False)) - now
+        won = self.soon(self.after_losses(gems + self.weights.step, False)) - now
         lost = self.worths[self.after_losses(gems, False)] - self.worths[self.after_losses(gems, True)]
         return 1.0 if lost <= 0 else won / (won + lost)
 
@@ -73,15 +74,15 @@ class Outlook:
     def utility(self, left: int) -> float:
         """What so many gems are good for: the victory tile, or the best tile they and some coins buy."""
         if left >= self.goal:
-            return self.taste.win + self.taste.gem * left
+            return self.weights.win + self.weights.gem * left
         best = self.worth[0]
         for colour in range(1, 5):
             coins = max(0, PRICES[colour] - left)
             if coins <= self.coins:
-                worth = self.worth[colour] - self.taste.coin * coins
+                worth = self.worth[colour] - self.weights.coin * coins
                 if worth > best:
                     best = worth
-        return best + self.taste.gem * left
+        return best + self.weights.gem * left
 
 
 def risk(garden: Garden, bag: list[int], allowed: int) -> int:

@@ -5,8 +5,10 @@ from random import Random
 from typing import Final
 
 from meowple.core.action import Seat
+from meowple.core.fields import NOTHING
 from meowple.core.state import shuffled
-from meowple.games.gardlings.builder import NOTHING
+from meowple.games.gardlings.bots.plot import NOWHERE, Plot, Window, settled
+from meowple.games.gardlings.bots.thinking import Outlook
 from meowple.games.gardlings.components import (
     BIRD,
     CREATURE_OF,
@@ -21,9 +23,8 @@ from meowple.games.gardlings.components import (
 )
 from meowple.games.gardlings.garden import Garden
 from meowple.games.gardlings.market import PILE_COUNT
-from meowple.games.gardlings.plot import NOWHERE, Plot, Window, settled
 from meowple.games.gardlings.position import MOST_GNOMES, SET, Position
-from meowple.games.gardlings.thinking import Outlook
+from meowple.games.gardlings.scoring import net_gems
 
 # What a bag promises: the logarithm of the rounds it still needs, found by regression over 5500 solo games in which
 # every third purchase was made at random
@@ -109,7 +110,7 @@ def rounds_after(state: Position, seat: Seat, pile: int, gems: int) -> float:
     return rounds_left(tiles, coins + (market.bank > 0))
 
 
-class Prospect(Outlook):
+class RoundsOutlook(Outlook):
     """An outlook in which gems are worth the rounds they save; in a race, the chance to be first."""
 
     def __init__(self, state: Position, seat: Seat) -> None:
@@ -129,7 +130,7 @@ class Prospect(Outlook):
             if other != seat:
                 builder = state.builders[other]
                 self.rival = min(self.rival, rounds_left(builder.tiles(), builder.coins))
-                gems = state.net_gems(other)
+                gems = net_gems(state, other)
                 if gems >= state.variant.goal:
                     self.needed = max(self.needed, gems + (builder.coins >= state.builders[seat].coins))
         super().__init__(state, seat)
@@ -189,27 +190,27 @@ def full_grown(plot: Plot, order: list[int], room: int) -> int:
     return settled(plot).gems
 
 
-def worth_when_grown(plot: Plot, order: list[int], prospect: Prospect) -> float:
+def worth_when_grown(plot: Plot, order: list[int], outlook: RoundsOutlook) -> float:
     """What the garden is worth in the end: draw once, and go on in this order while the odds are good."""
     is_bust = False
     count = len(order)
     better = 0.0
     for drawn in range(count):
-        room = prospect.room(plot)
+        room = outlook.room(plot)
         if drawn and room < 2:
             bad = 0
             for at in range(drawn, count):
                 bad += GNOMES_OF[order[at]] > room
-            if bad > prospect.daring[plot.gems] * (count - drawn):
+            if bad > outlook.daring[plot.gems] * (count - drawn):
                 break
-        elif drawn and prospect.daring[plot.gems] < 0:
+        elif drawn and outlook.daring[plot.gems] < 0:
             break
         is_bust = GNOMES_OF[order[drawn]] > room
         if is_bust or plot.look(order[drawn]) < 0:
             break
         plot.lay(order[drawn], plot.best)
         better += SKILL
-    return prospect.good_for(prospect.after_losses(settled(plot).gems, is_bust) + better)
+    return outlook.good_for(outlook.after_losses(settled(plot).gems, is_bust) + better)
 
 
 class Way:

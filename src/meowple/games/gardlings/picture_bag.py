@@ -1,0 +1,135 @@
+"""The bag to draw from, the gnomes so far, the tile in hand with its turnings, and everything still in the bag."""
+
+from meowple.core.action import Seat
+from meowple.core.fields import NOTHING
+from meowple.core.picture import Scene, group, ink, label
+from meowple.games.gardlings.actions import Place
+from meowple.games.gardlings.art import UNIT, Area, bag, face, small_face
+from meowple.games.gardlings.art_creatures import creature
+from meowple.games.gardlings.builder import HIDDEN
+from meowple.games.gardlings.components import GNOMES_OF, KINDS, NAMES
+from meowple.games.gardlings.rules import Gardlings
+from meowple.games.gardlings.steps import BUILD
+from meowple.games.gardlings.words import TURN_NAMES, say_word
+
+
+def draw_bag(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> dict[str, str]:
+    """The parts: what to choose between, the tile in hand, what is in the bag."""
+    choices = _bag(scene, state, seat, area) + _stop(scene, area) + _gnomes(state, seat, area.left + 100, area.top + 24)
+    hand = _hand(scene, state, seat, area.left + 98, area.top + 42, area.width - 104)
+    contents = _odds(scene, state, seat, area) + _contents(scene, state, seat, area)
+    return {
+        "gardlings-choices": group("gardlings-choices", choices),
+        "gardlings-hand": group("gardlings-hand", hand),
+        "gardlings-contents": group("gardlings-contents", contents),
+    }
+
+
+def _bag(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
+    left, top = area.left, area.top
+    count = str(state.builders[seat].in_bag())
+    return (
+        f'<g id="gardlings-bag" data-word="draw" aria-label="{say_word("draw", scene.translate)}">'
+        f'<rect x="{left + 6:g}" y="{top + 6:g}" width="82" height="78" rx="12" fill="transparent"/>'
+        + bag(left + 46, top + 46, 1.15)
+        + label(left + 46, top + 60, count, 20, "middle", fill="#3b2a4a", font_weight="700")
+        + "</g>"
+    )
+
+
+def _stop(scene: Scene, area: Area) -> str:
+    left, top = area.left, area.top
+    word = say_word("stop", scene.translate)
+    return (
+        f'<g id="gardlings-stop" data-word="stop" aria-label="{word}">'
+        f'<rect x="{left + 10:g}" y="{top + 88:g}" width="72" height="28" rx="14" '
+        f'fill="{ink("rose")}" stroke="#8e3b3e" stroke-width="1.5"/>'
+        + label(left + 46, top + 107, word, 15, "middle", fill="#3b2a4a", font_weight="700")
+        + "</g>"
+    )
+
+
+def _gnomes(state: Gardlings, seat: Seat, left: float, top: float) -> str:
+    """One small gnome for each in the garden, a pale one for each that is still allowed."""
+    here = state.builders[seat].garden.gnomes
+    body = ""
+    for place in range(max(here, state.gnomes_allowed(seat))):
+        drawn = creature("gnome", left + 12 + place * 25, top - 2, 0.58)
+        body += drawn if place < here else f'<g opacity=".22">{drawn}</g>'
+    return body
+
+
+def _hand(scene: Scene, state: Gardlings, seat: Seat, left: float, top: float, width: float) -> str:
+    """The tile to be laid in each turning it could take at the chosen spot, or simply as it is."""
+    builder = state.builders[seat]
+    tile = builder.lifted if builder.lifted != NOTHING else builder.hand
+    if tile in (HIDDEN, NOTHING):
+        return ""
+    places = [action for action in state.legal(seat) if isinstance(action, Place)]
+    if len(scene.said) > 1 and scene.said[0] == "place":
+        places = [action for action in places if action.text.startswith(f"place {scene.said[1]} ")]
+    turns = sorted({action.turn for action in places}) or [0]
+    columns = len(turns) if scene.tall else 2
+    step = min(width / max(columns, 2), 104.0)
+    scale = min(0.74, (step - 6) / (2 * UNIT))
+    dim = ' opacity=".45"' if state.is_bust(seat) and builder.lifted == NOTHING else ""
+    body = ""
+    for place, turn in enumerate(turns):
+        wide, high = (UNIT, 2 * UNIT) if turn % 2 else (2 * UNIT, UNIT)
+        x = left + place % columns * step + (step - wide * scale) / 2
+        y = top + place // columns * 76 + (76 - high * scale) / 2
+        says = f' data-word="turn{turn}" aria-label="{scene.translate(TURN_NAMES[turn])}"' if places else ""
+        edge = f'fill="none" stroke="{ink("marmalade")}" stroke-width="{6 if f"turn{turn}" in scene.said else 0}"'
+        body += (
+            f'<g id="gardlings-turn{turn}"{says}{dim} transform="translate({x:.1f} {y:.1f}) scale({scale:.3f})">'
+            f'{face(tile, turn, 0)}<rect x="-3" y="-3" width="{wide + 6:g}" height="{high + 6:g}" rx="10" {edge}/></g>'
+        )
+    return body
+
+
+def _top_of_contents(scene: Scene, area: Area) -> float:
+    return area.top + (136 if scene.tall else 206)
+
+
+def _odds(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
+    """3a. The exact chance that the next tile is one too many, or that it was."""
+    builder = state.builders[seat]
+    x, y = area.left + 12, _top_of_contents(scene, area)
+    if state.step == BUILD and builder.hand == NOTHING and not builder.stopped:
+        return label(x, y, _say_odds(scene, state, seat), 13, font_weight="600")
+    if state.is_bust(seat):
+        return label(x, y, scene.translate("Too many gnomes!"), 14, fill=ink("rose"), font_weight="700")
+    return ""
+
+
+def _say_odds(scene: Scene, state: Gardlings, seat: Seat) -> str:
+    builder = state.builders[seat]
+    total = builder.in_bag()
+    if not total:
+        return scene.translate("The bag is empty")
+    room = state.gnomes_allowed(seat) - builder.garden.gnomes
+    bad = sum(GNOMES_OF[tile] > room for tile in builder.bag)
+    return scene.translate(
+        "{bad} of {all} would be too many gnomes: {percent} %", bad=bad, all=total, percent=round(100 * bad / total)
+    )
+
+
+def _contents(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
+    """Everything in the bag: it is no secret what is in there, only what comes next."""
+    left, top, width = area.left + 12, _top_of_contents(scene, area) + 10, area.width - 24
+    height = area.top + area.height - top - 6
+    tiles = sorted(state.builders[seat].bag, key=lambda tile: (tile % KINDS, tile))
+    columns = 4
+    while columns < 12 and -(-len(tiles) // columns) * (width / columns / 2 + 3) > height:
+        columns += 1
+    wide = width / columns
+    scale = (wide - 5) / (2 * UNIT)
+    body = ""
+    for place, tile in enumerate(tiles):
+        x = left + place % columns * wide
+        y = top + place // columns * (wide / 2 + 3)
+        body += (
+            f'<g id="gardlings-bag-{NAMES[tile]}" transform="translate({x:.1f} {y:.1f}) scale({scale:.3f})">'
+            f"{small_face(tile, 0)}</g>"
+        )
+    return body

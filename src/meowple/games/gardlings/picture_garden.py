@@ -1,0 +1,203 @@
+"""The own garden, with every spot that the tile in hand could take."""
+
+from typing import Final
+
+from meowple.core.action import Seat
+from meowple.core.fields import NOTHING
+from meowple.core.picture import Scene, clipped, group, ink, label, seat_colour, seat_mark
+from meowple.games.gardlings.actions import Lift, Place, spot_word
+from meowple.games.gardlings.art import UNIT, Area, face, spark
+from meowple.games.gardlings.builder import Builder
+from meowple.games.gardlings.components import CREATURE_OF, DOWN, FACE_OF, NAMES, PIG, x_of, y_of
+from meowple.games.gardlings.garden import Garden
+from meowple.games.gardlings.rules import Gardlings
+from meowple.games.gardlings.steps import CHANGE
+from meowple.games.gardlings.words import coins, gems, say_word
+
+CROWN: Final = " ♛"
+RIM: Final = 1.6
+"""Cells kept free round the own garden: room for the spots where a tile could go."""
+
+
+class Frame:
+    """Where a garden is drawn: its cells fitted into a rectangle."""
+
+    def __init__(self, garden: Garden, area: Area, rim: float) -> None:
+        """`rim` cells are kept free all round, for tiles to come."""
+        columns = [x_of(cell) for cell in garden.cells] or [0, 1]
+        rows = [y_of(cell) for cell in garden.cells] or [0]
+        across = max(columns) - min(columns) + 1 + 2 * rim
+        down = max(rows) - min(rows) + 1 + 2 * rim
+        self.cell = min(area.width / across, area.height / down, UNIT * 1.25)
+        self.left = area.left + (area.width - across * self.cell) / 2 - (min(columns) - rim) * self.cell
+        self.top = area.top + (area.height - down * self.cell) / 2 - (min(rows) - rim) * self.cell
+
+    def x(self, column: float) -> float:
+        return self.left + column * self.cell
+
+    def y(self, row: float) -> float:
+        return self.top + row * self.cell
+
+    def put(self, code: int) -> str:
+        """The transform that carries a drawn tile to its place."""
+        at = code >> 2
+        return f"translate({self.x(x_of(at)):.1f} {self.y(y_of(at)):.1f}) scale({self.cell / UNIT:.3f})"
+
+
+def draw_garden(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> dict[str, str]:
+    """The parts: who it is and how they stand, the garden, the spots."""
+    builder = state.builders[seat]
+    spots = ""
+    if builder.covered:
+        garden = draw_screen(area.inside(20, 50, 20), builder.covered, scene)
+    else:
+        frame = Frame(builder.garden, area.inside(8, 42, 8), RIM)
+        garden = _tiles(scene, state, seat, frame) + _sparks(builder.garden, frame, f"gardlings-{seat}")
+        if not builder.garden.where:
+            garden += _first_place(scene, area)
+        if seat == scene.viewer or (scene.viewer is None and state.players == 1):
+            spots = _spots(scene, state, seat, builder, frame)
+    return {
+        "gardlings-standing": group("gardlings-standing", _standing(scene, state, seat, area)),
+        "gardlings-garden": group("gardlings-garden", garden),
+        "gardlings-spots": group("gardlings-spots", spots),
+    }
+
+
+def _standing(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
+    builder = state.builders[seat]
+    translate = scene.translate
+    name = f"{seat_mark(seat)} {clipped(scene.names[seat], 16)}{CROWN if seat == state.winner else ''}"
+    body = label(area.left + 14, area.top + 28, name, 18, fill=seat_colour(seat), font_weight="700")
+    stands = gems(builder.garden.gems, translate)
+    net = state.scores()[seat]
+    if net != builder.garden.gems:
+        stands += " → " + str(net)
+    stands += ", " + coins(builder.coins, translate)
+    right = area.left + area.width - 14
+    return body + label(right, area.top + 28, stands, 18, "end", fill="#3b2a4a", font_weight="700")
+
+
+def _first_place(scene: Scene, area: Area) -> str:
+    """The lawn before its first tile: where the garden will grow from."""
+    x, y = area.middle()
+    says = scene.translate("The garden grows from here.")
+    return (
+        f'<g id="gardlings-bare"><rect x="{x - 64:g}" y="{y - 32:g}" width="128" height="64" rx="12" '
+        f'fill="none" stroke="{ink("moss")}" stroke-width="2" stroke-dasharray="7 7"/>'
+        + label(x, y + 58, says, 15, "middle", fill="#4c6030")
+        + "</g>"
+    )
+
+
+def _tiles(scene: Scene, state: Gardlings, seat: Seat, frame: Frame) -> str:
+    """What is laid; unicorns that may be lifted, and pigs that may change, carry their word."""
+    garden = state.builders[seat].garden
+    lifts = {action.at for action in state.legal(seat) if isinstance(action, Lift)}
+    words = {tile: spot_word(code >> 2, code & 1 == 1) for tile, code in garden.where.items() if code >> 2 in lifts}
+    if state.step == CHANGE and seat in state.acting:
+        words = {tile: NAMES[tile] for tile in garden.where if CREATURE_OF[tile] == PIG}
+    body = ""
+    for tile in garden.where:
+        body += _tile(f"gardlings-{seat}-{NAMES[tile]}", garden, tile, frame, words.get(tile, ""), scene)
+    return body
+
+
+def _tile(name: str, garden: Garden, tile: int, frame: Frame, word: str, scene: Scene) -> str:
+    code = garden.where[tile]
+    says = f' data-word="{word}" aria-label="{say_word(word, scene.translate)}"' if word else ""
+    glow = ""
+    if word:
+        wide, high = (UNIT, 2 * UNIT) if code & 1 else (2 * UNIT, UNIT)
+        glow = (
+            f'<rect x="-1" y="-1" width="{wide + 2:g}" height="{high + 2:g}" rx="9" '
+            f'fill="none" stroke="{ink("marmalade")}" stroke-width="3.5"/>'
+        )
+    drawn = face(tile, code & 3, joined_places(garden, tile, code))
+    return f'<g id="{name}" class="piece"{says} transform="{frame.put(code)}">{drawn}{glow}</g>'
+
+
+def joined_places(garden: Garden, tile: int, code: int) -> int:
+    """A bit for each edge place of a laid tile whose gem is complete."""
+    turned = FACE_OF[tile].turned[code & 3]
+    found = 0
+    for place in range(6):
+        if turned.worth[place] and (code >> 2) + turned.beyond[place] in garden.cells:
+            found |= 1 << place
+    return found
+
+
+def _sparks(garden: Garden, frame: Frame, name: str) -> str:
+    """Where two halves have met."""
+    body = ""
+    for tile, code in garden.where.items():
+        turned = FACE_OF[tile].turned[code & 3]
+        at = code >> 2
+        for place in range(6):
+            outside = at + turned.beyond[place]
+            if turned.worth[place] and turned.sides[place] in (1, 2) and outside in garden.cells:
+                inside = outside - (1 if turned.sides[place] == 1 else DOWN)
+                x, y = (1.0, 0.5) if turned.sides[place] == 1 else (0.5, 1.0)
+                body += spark(
+                    frame.x(x_of(inside) + x),
+                    frame.y(y_of(inside) + y),
+                    frame.cell / UNIT * (0.55 + 0.15 * turned.worth[place]),
+                    f"{name}-spark{x_of(inside)}.{y_of(inside)}.{turned.sides[place]}",
+                )
+    return body
+
+
+def _spots(scene: Scene, state: Gardlings, seat: Seat, builder: Builder, frame: Frame) -> str:
+    """2b, 2c. A pill for every spot, with the gems it completes; a whole or half sentence shows the tile as a ghost."""
+    places = [action for action in state.legal(seat) if isinstance(action, Place)]
+    if not places:
+        return ""
+    tile = builder.lifted if builder.lifted != NOTHING else builder.hand
+    said = scene.said[1] if len(scene.said) > 1 and scene.said[0] == "place" else ""
+    best: dict[str, int] = {}
+    where: dict[str, Place] = {}
+    for action in places:
+        word = spot_word(action.at, action.turn % 2 == 1)
+        best[word] = max(best.get(word, 0), builder.garden.gain(tile, action.at * 4 + action.turn))
+        where[word] = action
+    body = "".join(_pill(scene, word, action, best[word], frame) for word, action in where.items())
+    chosen = [action for action in places if said and action.text.startswith(f"place {said} ")]
+    if len(scene.said) == 3:
+        chosen = [action for action in chosen if action.text.endswith(scene.said[2])]
+    if chosen:
+        put = frame.put(chosen[0].at * 4 + chosen[0].turn)
+        ghost = face(tile, chosen[0].turn, 0)
+        body += f'<g id="gardlings-ghost" opacity=".62" pointer-events="none" transform="{put}">{ghost}</g>'
+    return body
+
+
+def _pill(scene: Scene, word: str, action: Place, gain: int, frame: Frame) -> str:
+    is_down = action.turn % 2 == 1
+    x = frame.x(x_of(action.at) + (0.5 if is_down else 1.0))
+    y = frame.y(y_of(action.at) + (1.0 if is_down else 0.5))
+    long, short = max(13.0, frame.cell * 0.34), max(9.0, frame.cell * 0.22)
+    wide, high = (short, long) if is_down else (long, short)
+    fill = ink("marmalade") if gain else "#fff9ee"
+    says = f"{say_word(word, scene.translate)}, +{gain}"
+    gems_won = label(x, y + 4.5, f"+{gain}", 13, "middle", fill="#3b2a4a", font_weight="700") if gain else ""
+    return (
+        f'<g id="gardlings-spot-{word.replace(",", ".")}" data-word="{word}" aria-label="{says}">'
+        f'<rect x="{x - wide:.1f}" y="{y - high:.1f}" width="{2 * wide:.1f}" height="{2 * high:.1f}" rx="{short:.1f}" '
+        f'fill="{fill}" stroke="#9c5a1d" stroke-width="1.5" opacity=".88"/>{gems_won}</g>'
+    )
+
+
+def draw_screen(area: Area, covered: int, scene: Scene) -> str:
+    """1e. A garden behind a screen."""
+    wide = area.width / 8
+    slats = "".join(
+        f'<rect x="{area.left + at * wide + 2:.1f}" y="{area.top:g}" width="{wide - 4:.1f}" height="{area.height:g}" rx="5"/>'
+        for at in range(8)
+    )
+    x, y = area.middle()
+    tiles = scene.translate.many("{n} tile", "{n} tiles", covered)
+    return (
+        f'<g fill="#9c7a52">{slats}</g>'
+        f'<rect x="{x - 38:.1f}" y="{y - 12:.1f}" width="76" height="24" rx="12" fill="#6b4726"/>'
+        + label(x, y + 5, tiles, 14, "middle", fill="#fff9ee", font_weight="700")
+    )
