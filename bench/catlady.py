@@ -12,10 +12,11 @@ from meowple.bots.playout import play_random
 from meowple.core.action import CHANCE
 from meowple.games.catlady import GAME
 from meowple.games.catlady.actions import FEAST
-from meowple.games.catlady.bots import medium
-from meowple.games.catlady.feast import best_feast
-from meowple.games.catlady.loot import plan_loot
+from meowple.games.catlady.best_feeding import best_feeding
+from meowple.games.catlady.bots.levels import medium
+from meowple.games.catlady.loot_search import plan_loot
 from meowple.games.catlady.rules import CatLady
+from meowple.games.catlady.standings import others_at_table
 
 GAMES = 40
 
@@ -39,7 +40,7 @@ def until_feeding(state: CatLady, rng: Random) -> int:
     return choices
 
 
-def feasts(players: int, seed: int) -> list[float]:
+def best_feedings(players: int, seed: int) -> list[float]:
     """Seconds for the best feeding of each seat at the end of a game of `medium` players."""
     state, rng, bot, spent = new(players), Random(seed), medium(), []
     while not state.is_over():
@@ -47,10 +48,10 @@ def feasts(players: int, seed: int) -> list[float]:
         if seat == CHANCE:
             state.apply(CHANCE, state.draw(rng))
         elif FEAST in state.legal(seat):
-            mine, company = state.collections[seat], state.company(seat)
+            mine, others = state.collections[seat], others_at_table(state, seat)
             began = time.process_time()
-            plan_loot(mine, company, state.grid, state.strays)
-            best_feast(mine, company, False)
+            plan_loot(mine, others, state.grid, state.strays)
+            best_feeding(mine, others, False)
             spent.append(time.process_time() - began)
             state.apply(seat, FEAST)
         else:
@@ -64,7 +65,9 @@ def main() -> None:
         began = time.process_time()
         choices = sum(play(new(players), rng) for players in range(2, 7) for _ in range(GAMES))
         print(f"{name}: {choices / (time.process_time() - began):,.0f} choices a second")
-    spent = sorted(each for players in range(1, 7) for seed in range(GAMES // 2) for each in feasts(players, seed))
+    spent = sorted(
+        each for players in range(1, 7) for seed in range(GAMES // 2) for each in best_feedings(players, seed)
+    )
     median, longest = 1000 * spent[len(spent) // 2], 1000 * spent[-1]
     print(f"best feeding: median {median:.2f} ms, longest {longest:.1f} ms of {len(spent)}")
 

@@ -6,6 +6,7 @@ from meowple.core.action import CHANCE
 from meowple.core.state import Event
 from meowple.games.catlady import GAME
 from meowple.games.catlady.components import KINDS
+from meowple.games.catlady.feeding import begin_feeding
 from meowple.games.catlady.rules import CatLady
 
 PLAIN_MARKET = "shadow chicken mouse jazz tuna yarn bell milk feather"
@@ -69,7 +70,7 @@ def feeding(state: CatLady, market: str = "- - - jazz tuna yarn bell milk feathe
     at_the_end(state)
     state.is_last = True
     set_market(state, market)
-    state.begin_feeding(None)
+    begin_feeding(state, None)
     return state
 
 

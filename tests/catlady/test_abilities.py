@@ -2,11 +2,11 @@
 
 import pytest
 
+from meowple.games.catlady.best_feeding import best_feeding
+from meowple.games.catlady.census import Census, toy_points
 from meowple.games.catlady.collection import TREATED, Collection, meal
-from meowple.games.catlady.company import Company
-from meowple.games.catlady.feast import best_feast
-from meowple.games.catlady.scoring import Census, toy_points
-from tests.catlady.larder import collection
+from meowple.games.catlady.others import Others
+from tests.catlady.samples import collection
 from tests.catlady.tables import dealt, feeding, ready, refusal, say
 from tests.catlady.test_scoring import fed, worth
 
@@ -46,15 +46,15 @@ def test_9d_penny_counts_toys() -> None:
 def test_9e_macak_is_a_catnip() -> None:
     assert Census(fed("macak", catnip=1)).catnip == 2 and worth(fed("macak"), "macak") == 2
     mine = collection("macak bell", (1, 0, 1), costumes=1)
-    feast = best_feast(mine, Company(), False)
-    assert feast.points == 2 + 1 - 2, "alone it is exactly one catnip"
+    plan = best_feeding(mine, Others(), False)
+    assert plan.points == 2 + 1 - 2, "alone it is exactly one catnip"
 
 
-@pytest.mark.parametrize(("others", "points"), [(1, 7), (2, 3), (3, 3)])
-def test_9f_hemingway_wants_most_fed_cats(others: int, points: int) -> None:
-    company = Company()
-    company.regard, company.most_fed, company.costumes = True, others, [0]
-    assert worth(fed("hemingway bell"), "hemingway", company) == points
+@pytest.mark.parametrize(("most_fed", "points"), [(1, 7), (2, 3), (3, 3)])
+def test_9f_hemingway_wants_most_fed_cats(most_fed: int, points: int) -> None:
+    others = Others()
+    others.regard, others.most_fed, others.costumes = True, most_fed, [0]
+    assert worth(fed("hemingway bell"), "hemingway", others) == points
 
 
 def test_9g_cats_of_every_colour_are_worth_five() -> None:
@@ -68,18 +68,18 @@ def test_9h_moonbeam_lets_two_cubes_stand_for_any_food() -> None:
     assert refusal(state, "feed keaton chicken-as-milk") == "moonbeam_turns"
     say(state, "feed moonbeam chicken", "feed moonbeam chicken-as-tuna", "feed keaton chicken-as-milk")
     assert state.collections[0].converted == 2 and state.is_over(), "a third cube stays chicken"
-    assert best_feast(collection("moonbeam sox", (1, 4, 0), costumes=1), Company(), False).points == 9
-    assert best_feast(collection("sox", (1, 4, 0), costumes=1), Company(), False).points == -2
+    assert best_feeding(collection("moonbeam sox", (1, 4, 0), costumes=1), Others(), False).points == 9
+    assert best_feeding(collection("sox", (1, 4, 0), costumes=1), Others(), False).points == -2
 
 
 def test_9i_waffle_eats_up_to_four_of_one_food() -> None:
-    assert best_feast(collection("waffle", (3, 2, 0, 1), costumes=1), Company(), False).points == 12
-    assert best_feast(collection("waffle", (0, 6, 0), costumes=1), Company(), False).points == 12
+    assert best_feeding(collection("waffle", (3, 2, 0, 1), costumes=1), Others(), False).points == 12
+    assert best_feeding(collection("waffle", (0, 6, 0), costumes=1), Others(), False).points == 12
 
 
 def test_9j_cow_eats_as_much_as_you_like() -> None:
-    assert best_feast(collection("cow", (3, 4, 2, 1), costumes=1), Company(), False).points == 20
-    assert best_feast(collection("cow", (), costumes=1), Company(), False).points == -2
+    assert best_feeding(collection("cow", (3, 4, 2, 1), costumes=1), Others(), False).points == 20
+    assert best_feeding(collection("cow", (), costumes=1), Others(), False).points == -2
 
 
 def test_9k_truffle_counts_others_that_eat_the_same() -> None:
@@ -92,11 +92,11 @@ def test_9k_truffle_counts_others_that_eat_the_same() -> None:
 
 
 def test_10a_caper_counts_shared_goals() -> None:
-    company = Company()
-    company.regard, company.costumes = True, [0, 0]
-    company.goals = [("cats", 2, 4), ("toys", 1, 3)]
-    assert worth(fed("kapar bell"), "kapar", company) == 4
-    assert worth(fed("kapar bell", toys=1), "kapar", company) == 8
+    others = Others()
+    others.regard, others.costumes = True, [0, 0]
+    others.goals = [("cats", 2, 4), ("toys", 1, 3)]
+    assert worth(fed("kapar bell"), "kapar", others) == 4
+    assert worth(fed("kapar bell", toys=1), "kapar", others) == 8
     pools = [dealt(edition=edition, players=3).stray_pool for edition in ("treats", "treats-goals")]
     strays = [dealt(edition=edition, players=3).strays for edition in ("treats", "treats-goals")]
     assert [len(pool) + len(shown) for pool, shown in zip(pools, strays, strict=True)] == [25, 26]
@@ -113,7 +113,7 @@ def test_10b_sniffer_counts_sets_of_eaten_food() -> None:
 
 def test_10c_praline_is_a_costume() -> None:
     assert Census(fed("pralinka")).costumes == 1 and worth(fed("pralinka"), "pralinka") == 2
-    assert best_feast(collection("pralinka", (1,)), Company(), False).points == 2, "and no minus for no costume"
+    assert best_feeding(collection("pralinka", (1,)), Others(), False).points == 2, "and no minus for no costume"
 
 
 def test_10d_wavelet_is_worth_as_much_as_the_best_other_cat() -> None:
@@ -141,11 +141,11 @@ def test_10g_schabomir_is_worth_all_toy_sets() -> None:
 
 @pytest.mark.parametrize(("cubes", "points"), [(1, 3), (5, 7), (8, 7)])
 def test_10j_prestige_eats_one_to_five(cubes: int, points: int) -> None:
-    assert best_feast(collection("prestiz", (cubes,), costumes=1), Company(), False).points == points
+    assert best_feeding(collection("prestiz", (cubes,), costumes=1), Others(), False).points == points
 
 
 def test_10j_prestige_unfed_costs_two() -> None:
-    assert best_feast(collection("prestiz", (), costumes=1), Company(), False).points == -2
+    assert best_feeding(collection("prestiz", (), costumes=1), Others(), False).points == -2
 
 
 def test_10k_tigra_counts_multicoloured_cats() -> None:

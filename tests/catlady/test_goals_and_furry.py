@@ -8,12 +8,15 @@ from meowple.bots.playout import play_random
 from meowple.core.action import CHANCE
 from meowple.games.catlady import GAME
 from meowple.games.catlady.collection import is_fed
-from meowple.games.catlady.company import Company
 from meowple.games.catlady.components import CUBES, GOALS, KINDS, STARTS, TURN_CARDS
-from meowple.games.catlady.furry import furry_feast
-from meowple.games.catlady.position import LEADING, TURN
+from meowple.games.catlady.feeding import begin_feeding
+from meowple.games.catlady.furry import demand_in_line
+from meowple.games.catlady.furry_feeding import furry_feeding
+from meowple.games.catlady.others import Others
 from meowple.games.catlady.rules import CatLady
-from tests.catlady.larder import collection
+from meowple.games.catlady.stages import LEADING, TURN
+from meowple.games.catlady.turns import own_goals
+from tests.catlady.samples import collection
 from tests.catlady.tables import at_the_end, dealt, may, ready, refusal, say, set_market, texts
 
 NO_PLAYS = "shadow chicken mouse jazz tuna yarn bell milk feather"
@@ -27,7 +30,7 @@ def test_11a_a_goal_between_neighbours_and_two_in_the_pool(players: int) -> None
 
 def test_11b_you_share_a_goal_with_either_neighbour() -> None:
     state = ready(players=4, edition="treats-goals")
-    assert state.own_goals() == [state.goals[0], state.goals[3]]
+    assert own_goals(state) == [state.goals[0], state.goals[3]]
 
 
 def test_11c_a_swap_instead_of_taking() -> None:
@@ -143,9 +146,9 @@ def test_13d_the_line_with_the_most_the_token_does_not_block() -> None:
 def test_13e_what_is_counted() -> None:
     state = alone("bag chicken2 sox treat chicken-tuna jazz picatso catnip tuna")
     state.turn_card = 0
-    assert [state.furry_count("food", line) for line in range(6)] == [2, 3, 1, 1, 4, 1]
-    assert [state.furry_count("six", line) for line in range(6)] == [1, 0, 1, 1, 0, 1]
-    assert state.furry_count("catnip", 2) == 1 and state.furry_count("toys", 0) == 0
+    assert [demand_in_line(state, "food", line) for line in range(6)] == [2, 3, 1, 1, 4, 1]
+    assert [demand_in_line(state, "six", line) for line in range(6)] == [1, 0, 1, 1, 0, 1]
+    assert demand_in_line(state, "catnip", 2) == 1 and demand_in_line(state, "toys", 0) == 0
 
 
 def test_13e_one_food_is_not_enough() -> None:
@@ -194,9 +197,9 @@ def test_13h_the_token_card_takes_the_tokens_line_and_shuffles() -> None:
 
 
 def test_13i_all_its_food_is_wild_but_treats_are_not() -> None:
-    feast = furry_feast(collection("sox", (3, 0, 0)), Company(), False)
-    assert is_fed(KINDS["sox"], feast.meals[0]) and feast.fed == 1
-    assert furry_feast(collection("sox", (2, 0, 0, 0, 1)), Company(), False).meals[0] == 1 << 18
+    plan = furry_feeding(collection("sox", (3, 0, 0)), Others(), False)
+    assert is_fed(KINDS["sox"], plan.meals[0]) and plan.fed == 1
+    assert furry_feeding(collection("sox", (2, 0, 0, 0, 1)), Others(), False).meals[0] == 1 << 18
 
 
 def test_13i_it_feeds_before_you() -> None:
@@ -216,10 +219,10 @@ def test_13j_one_point_for_brush_laser_and_spray() -> None:
 
 def test_13k_best_or_in_steps() -> None:
     mine = collection("picatso shadow eliot", (3, 2, 0), costumes=1)
-    best, steps = furry_feast(mine, Company(), False), furry_feast(mine, Company(), True)
+    best, steps = furry_feeding(mine, Others(), False), furry_feeding(mine, Others(), True)
     fed = [[is_fed(kind, eaten) for kind, eaten in zip(mine.cats, each.meals, strict=True)] for each in (best, steps)]
     assert fed == [[True, False, True], [False, True, True]]
-    treated = furry_feast(collection("picatso shadow", (1, 0, 0, 0, 1)), Company(), True)
+    treated = furry_feeding(collection("picatso shadow", (1, 0, 0, 0, 1)), Others(), True)
     assert treated.meals[0] == 1 << 18
 
 
@@ -243,7 +246,7 @@ def test_13m_only_more_points_win(mine: int, verdict: str) -> None:
     state = dealt(1)
     state.collections = [collection(tokens=mine, costumes=1), collection(tokens=3, costumes=1)]
     state.is_last = True
-    state.begin_feeding(None)
+    begin_feeding(state, None)
     assert state.is_over() and state.verdict() == verdict and state.winners() == [0]
 
 

@@ -1,14 +1,18 @@
 """The picture: previews, covered hands, previews that promise what comes."""
 
+from xml.etree import ElementTree
+
+import pytest
+
 from meowple.core.picture import Scene
 from meowple.games.catlady import GAME
 from meowple.games.catlady.rules import CatLady
-from tests.catlady.larder import collection
+from tests.catlady.samples import collection
 from tests.catlady.tables import dealt, ready, say
 
 
 def drawn(state: CatLady, viewer: int | None = 0, said: tuple[str, ...] = ()) -> str:
-    return GAME.picture(Scene(state.seen_by(viewer), viewer, GAME.tongue("en"), ("Ann", "Bob"), said))
+    return GAME.picture(Scene(state.seen_by(viewer), viewer, GAME.translator("en"), ("Ann", "Bob"), said))
 
 
 def test_a_whole_sentence_shows_what_it_would_gain() -> None:
@@ -29,17 +33,49 @@ def test_covered_hands_show_no_numbers() -> None:
     for cover, shown in ((False, True), (True, False)):
         state = dealt(2, cover_hands=cover)
         state.collections[1] = collection(toys=43210, costumes=2)
-        sketch = GAME.sketch(Scene(state, 0, GAME.tongue("en"), ("Ann", "Bob")))
-        told = " ".join(GAME.describe(Scene(state, 0, GAME.tongue("en"), ("Ann", "Bob"))))
+        sketch = GAME.sketch(Scene(state, 0, GAME.translator("en"), ("Ann", "Bob")))
+        told = " ".join(GAME.describe(Scene(state, 0, GAME.translator("en"), ("Ann", "Bob"))))
         assert ("Toy mouse" in sketch.split("Bob")[1]) == shown
         assert ("Bob would now have" in told) == shown
         assert ("hand covered" in drawn(state)) == (not shown)
-        assert "Toy mouse" in GAME.sketch(Scene(state, 1, GAME.tongue("en"), ("Ann", "Bob"))).split("Bob")[1]
+        assert "Toy mouse" in GAME.sketch(Scene(state, 1, GAME.translator("en"), ("Ann", "Bob"))).split("Bob")[1]
 
 
 def test_ears_hear_market_token_strays_and_points() -> None:
     state = ready()
-    lines = GAME.describe(Scene(state, 0, GAME.tongue("en"), ("Ann", "Bob")))
+    lines = GAME.describe(Scene(state, 0, GAME.translator("en"), ("Ann", "Bob")))
     told = " ".join(lines)
     assert "Shadow (black; eats 1 tuna; 1 point)" in told
     assert "The cat token is at the top row." in told and "Strays on offer" in told and "Ann would now have" in told
+
+
+@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize(("players", "edition"), [(1, "treats"), (3, "treats-goals"), (6, "treats")])
+def test_every_part_is_one_element_with_its_own_id_and_no_style(players: int, edition: str, tall: bool) -> None:
+    state = dealt(players, edition)
+    drawn = GAME.draw(Scene(state, 0, GAME.translator("en"), tall=tall))
+    assert ("catlady-goals" in drawn.parts) == (edition == "treats-goals")
+    assert len(drawn.parts) >= 9 + players - (players > 1)
+    for id, part in drawn.parts.items():
+        element = ElementTree.fromstring(part)
+        assert element.get("id") == id and id.startswith("catlady-")
+        assert all(found.get("style") is None for found in element.iter())
+
+
+def test_a_choice_half_made_changes_only_the_parts_it_names() -> None:
+    state = ready("shadow jazz bell pirate catnip yarn mouse yarn feather")
+    before, after = (
+        GAME.draw(Scene(state, 0, GAME.translator("en"), ("Ann", "Bob"), said)).parts
+        for said in ((), ("laser", "a1", "b1"))
+    )
+    assert {id for id in before if before[id] != after[id]} == {"catlady-row1"}
+
+
+def test_a_taken_line_leaves_the_rug_the_other_rows_and_the_handles() -> None:
+    state = ready("shadow jazz bell pirate catnip yarn mouse yarn feather")
+    parts = GAME.draw(Scene(state, 1, GAME.translator("en"), ("Ann", "Bob"))).parts
+    say(state, "take row2", refill=False)
+    after = GAME.draw(Scene(state, 1, GAME.translator("en"), ("Ann", "Bob"))).parts
+    same = {id for id in parts if parts[id] == after[id]}
+    assert {"catlady-rug", "catlady-row1", "catlady-row3", "catlady-lines"} <= same
+    assert {"catlady-row2", "catlady-token", "catlady-scores", "catlady-seat0"} <= set(parts) - same

@@ -10,16 +10,16 @@ from hypothesis import strategies as st
 from meowple.core.action import CHANCE
 from meowple.core.errors import BadDump, BadSentence
 from meowple.core.state import Event
-from meowple.core.tongue import LANGUAGES
+from meowple.core.translation import LANGUAGES
 from meowple.games.catlady import GAME
 from meowple.games.catlady.actions import FEAST
+from meowple.games.catlady.best_feeding import best_feeding, serve
 from meowple.games.catlady.collection import TREATED, portions
-from meowple.games.catlady.company import Company
 from meowple.games.catlady.components import CARDS
-from meowple.games.catlady.feast import best_feast, serve
-from meowple.games.catlady.refusals import why_not
+from meowple.games.catlady.others import Others
 from meowple.games.catlady.rules import CatLady
-from tests.catlady.larder import random_collection, random_company
+from meowple.games.catlady.why_not import why_not
+from tests.catlady.samples import random_collection, random_others
 from tests.catlady.tables import dealt
 
 SEEDS = st.integers(0, 1 << 32)
@@ -29,9 +29,9 @@ SEEDS = st.integers(0, 1 << 32)
 @given(seed=SEEDS, food=st.integers(0, 4))
 def test_more_food_never_hurts_without_regard_to_others(seed: int, food: int) -> None:
     mine = random_collection(Random(seed), 7, 3)
-    before = best_feast(mine, Company(), False).points
+    before = best_feeding(mine, Others(), False).points
     mine.food[food] += 1
-    assert best_feast(mine, Company(), False).points >= before
+    assert best_feeding(mine, Others(), False).points >= before
 
 
 @settings(max_examples=40, deadline=None)
@@ -40,7 +40,7 @@ def test_serving_spends_what_is_eaten(seed: int) -> None:
     rng = Random(seed)
     mine = random_collection(rng, 7, 4)
     cubes = sum(mine.food)
-    serve(mine, best_feast(mine, random_company(rng), False), False)
+    serve(mine, best_feeding(mine, random_others(rng), False), False)
     eaten = sum(1 if each >= TREATED else portions(each) for each in mine.meals)
     assert sum(mine.food) + eaten == cubes and min(mine.food) >= 0 and mine.converted <= 2
 
@@ -90,6 +90,69 @@ def test_a_doubled_cat_or_cube_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
+    ("field", "value", "why"),
+    [
+        ("brushed", 9, "from -1 to 8"),
+        ("brushed", -2, "from -1 to 8"),
+        ("deck", 200, "not longer than what is unknown"),
+        ("fed", [False], "every seat has its things"),
+        ("grid", [None] * 8, "a list of 9"),
+        ("house", [True, False, 2, False, False], "the chosen rules are six"),
+        ("house", [False, True, 2, False, False, False], "come with the Box of Treats"),
+        ("house", [True, 0, 2, False, False, False], "neither true nor false"),
+        ("players", 7, "so many cannot play"),
+        ("players", 3.0, "so many cannot play"),
+        ("stage", "sleeping", "there is no sleeping"),
+        ("stray_pool", ["cow", "dog"], "there is no dog"),
+        ("swapped", [False] * 4, "every seat has its things"),
+        ("taken", 1, "neither true nor false"),
+        ("token", "row4", "there is no row4"),
+        ("turn", 3, "every seat has its things"),
+        ("unknown", ["tuna", "chicken"], "the deck is sorted"),
+        ("version", "1", "not a number"),
+    ],
+)
+def test_what_no_game_could_come_to_is_refused(field: str, value: object, why: str) -> None:
+    raw = json.loads(played(4, 3, "treats-goals", 60).dump())
+    raw[field] = value
+    with pytest.raises(BadDump, match=why):
+        GAME.load(json.dumps(raw, separators=(",", ":")))
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "why"),
+    [
+        ("boxes", ["pirate"], "pirate does not belong there"),
+        ("cats", ["bag"], "bag does not belong there"),
+        ("costumes", ["gray-box"], "gray-box does not belong there"),
+        ("extra", [0, 0], "a list of 3"),
+        ("food", [0, 0, 0, 0], "a list of 5"),
+        ("meals", [0] * 30, "a meal for each cat"),
+        ("spray", -1, "not a number"),
+        ("toys", [0] * 6, "a list of 5"),
+        ("wings", 2, "a collection is missing"),
+    ],
+)
+def test_a_collection_nobody_could_have_is_refused(field: str, value: object, why: str) -> None:
+    raw = json.loads(played(4, 3, "treats-goals", 60).dump())
+    raw["collections"][1][field] = value
+    with pytest.raises(BadDump, match=why):
+        GAME.load(json.dumps(raw, separators=(",", ":")))
+
+
+def test_a_position_loads_again_in_every_stage() -> None:
+    stages = set()
+    for players in (1, 3):
+        state, rng = dealt(players, "treats" if players == 1 else "treats-goals"), Random(players)
+        while not state.is_over():
+            stages.add(json.loads(state.dump())["stage"])
+            assert GAME.load(state.dump()) == state
+            seat = state.to_act()[0]
+            state.apply(seat, state.draw(rng) if seat == CHANCE else rng.choice(state.legal(seat)))
+    assert {"placing", "turn", "refilling", "flipping", "feeding"} <= stages
+
+
+@pytest.mark.parametrize(
     "text", ["take", "take row4", "feed tuna bronte", "laser a1 a1", "adopt bronte", "card florence", "swap toys toys"]
 )
 def test_words_that_mean_nothing_are_refused(text: str) -> None:
@@ -126,11 +189,11 @@ def test_every_refusal_and_event_has_words(players: int) -> None:
                 assert (reason is None) == (action in legal)
                 if reason is not None:
                     codes.add(reason.code)
-                    assert all("{" not in GAME.say_reason(reason, GAME.tongue(lang)) for lang in LANGUAGES)
+                    assert all("{" not in GAME.say_reason(reason, GAME.translator(lang)) for lang in LANGUAGES)
             choice = rng.choice([action for action in legal if action != FEAST] or legal)
             state.apply(seat, choice, events.append)
         for event in events:
-            assert all("{" not in GAME.say_event(event, names, GAME.tongue(lang)) for lang in LANGUAGES)
+            assert all("{" not in GAME.say_event(event, names, GAME.translator(lang)) for lang in LANGUAGES)
     assert len(codes) >= 8
 
 

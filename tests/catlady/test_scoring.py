@@ -2,11 +2,12 @@
 
 import pytest
 
+from meowple.games.catlady.census import Census, filled_boxes, fits_box, toy_points
 from meowple.games.catlady.collection import TREATED, Collection, eats, meal
-from meowple.games.catlady.company import Company, company_of, tally_all, tally_one
 from meowple.games.catlady.components import CARDS, KINDS
-from meowple.games.catlady.scoring import Census, catnip_points, costume_points, filled_boxes, fits_box, toy_points
-from tests.catlady.larder import collection, points
+from meowple.games.catlady.others import Others, costume_points, others_of
+from meowple.games.catlady.scoring import catnip_points, tally_all, tally_one
+from tests.catlady.samples import collection, points
 from tests.catlady.tables import feeding, ready, say
 
 
@@ -19,8 +20,8 @@ def fed(cats: str, boxes: str = "", **counts: int) -> Collection:
     return made
 
 
-def worth(mine: Collection, cat: str, company: Company | None = None) -> int:
-    return dict(tally_one(mine, Census(mine), company or Company()).cats)[KINDS[cat]]
+def worth(mine: Collection, cat: str, others: Others | None = None) -> int:
+    return dict(tally_one(mine, Census(mine), others or Others()).cats)[KINDS[cat]]
 
 
 def test_7a_a_fed_cat_is_worth_its_points() -> None:
@@ -149,7 +150,7 @@ def test_11d_both_partners_get_the_points_of_a_goal() -> None:
 def test_11e_the_goal_of_leftovers_asks_for_few() -> None:
     table = [collection(food=(1,)), collection(), collection(food=(3,))]
     assert [tally.points[7] for tally in tally_all(table, [9, 1, 6], False, -1)] == [3, 3, 0]
-    assert company_of(0, [Census(each) for each in table], [9, 1, 6], False).goals[0] == ("leftovers", 1, 3)
+    assert others_of(0, [Census(each) for each in table], [9, 1, 6], False).goals[0] == ("leftovers", 1, 3)
 
 
 def test_12a_most_points_win() -> None:

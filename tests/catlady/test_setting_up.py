@@ -6,7 +6,7 @@ import pytest
 
 from meowple.core.errors import BadSetup
 from meowple.games.catlady import GAME
-from meowple.games.catlady.components import BOX_OF_CARDS, CARDS, KINDS, Box, removed
+from meowple.games.catlady.components import CARD_SET, CARDS, KINDS, CardSet, removed
 from tests.catlady.tables import PLAIN_MARKET, dealt, may, ready, refusal, say, set_market, texts
 
 CSV = (GAME.folder / "cards.csv").read_text(encoding="utf-8")
@@ -23,9 +23,9 @@ def test_1a_some_editions_need_more_or_fewer_players(players: int, edition: str)
 )
 def test_1b_marked_cards_stay_in_the_box(players: int, base: int, treats: int) -> None:
     if base:
-        assert len(BOX_OF_CARDS.deck(players, False)) == base
-    assert len(BOX_OF_CARDS.deck(players, True)) == treats
-    assert (KINDS["henriette"] in BOX_OF_CARDS.deck(players, True)) == (players >= 4)
+        assert len(CARD_SET.deck(players, False)) == base
+    assert len(CARD_SET.deck(players, True)) == treats
+    assert (KINDS["henriette"] in CARD_SET.deck(players, True)) == (players >= 4)
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_1g_the_first_seat_starts_and_play_goes_round() -> None:
 def test_the_loader_refuses_impossible_data(old: str, new: str) -> None:
     assert old in CSV
     with pytest.raises(BadSetup):
-        Box(CSV.replace(old, new))
+        CardSet(CSV.replace(old, new))
 
 
 def test_the_numbers_of_the_boxes() -> None:

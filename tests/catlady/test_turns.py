@@ -4,7 +4,7 @@ import pytest
 
 from meowple.games.catlady import GAME
 from meowple.games.catlady.components import CARDS, KINDS
-from meowple.games.catlady.position import FEEDING, OVER
+from meowple.games.catlady.stages import FEEDING, OVER
 from tests.catlady.tables import at_the_end, may, ready, refusal, say, texts
 
 

@@ -1,18 +1,23 @@
 """Cat Lady with the Box of Treats, by Josh Wood.
 
-Read RULES.md, then components, actions, collection, position, turns, furry, meals, rules, refusals; scoring and
-company (the points); feast, wishes, menu, courses, loot (the best feeding); value, greedy, bots; picture, art, words.
+Read RULES.md, then components, actions, collection, position; the chapters setting_up, turns, playing, feeding,
+looting, furry, and rules, which puts them together; census, others, abilities, scoring, standings (the points);
+best_feeding with the feeding_… modules it is made of, and loot_search; why_not; bots; picture, art, words.
 """
 
 from pathlib import Path
+from typing import Any
 
 from meowple.core.game import Game, Option, Options, OptionValue
 from meowple.core.state import State
-from meowple.games.catlady import bots, loading, picture, words
+from meowple.games.catlady import picture, words
 from meowple.games.catlady.actions import parse
-from meowple.games.catlady.components import BOX_OF_CARDS
-from meowple.games.catlady.position import House
+from meowple.games.catlady.bots.levels import LEVELS
+from meowple.games.catlady.components import CARD_SET
+from meowple.games.catlady.fields import read_house_rules
+from meowple.games.catlady.house_rules import HouseRules
 from meowple.games.catlady.rules import CatLady
+from meowple.games.catlady.setting_up import open_boxes
 
 BASE = "base"
 TREATS = "treats"
@@ -51,13 +56,13 @@ class CatLadyGame(Game):
         Option("cover_hands", False, (False, True)),
         Option("no_waste_costs", False, (False, True)),
     )
-    bots = {"easy": bots.easy, "medium": bots.medium, "hard": bots.hard}
+    bots = LEVELS
     folder = Path(__file__).parent
-    drawn = picture
-    spoken = words
+    pictures = picture
+    wording = words
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
-        house = House(
+        house_rules = HouseRules(
             options["edition"] != BASE,
             options["edition"] == GOALS,
             int(options["start_cards"]),
@@ -65,15 +70,27 @@ class CatLadyGame(Game):
             options["cover_hands"] is True,
             options["no_waste_costs"] is True,
         )
-        state = CatLady(players, version, house)
-        state.open_boxes()
+        state = CatLady(players, version, house_rules)
+        open_boxes(state)
         return state
 
+    def blank(self, raw: dict[str, Any]) -> State:
+        players, house_rules = raw["players"], read_house_rules(raw["house"])
+        edition = BASE if not house_rules.with_treats else GOALS if house_rules.with_goals else TREATS
+        if (
+            type(players) is not int
+            or players not in self.players
+            or self.options[0].accepts(edition, players) is not None
+        ):
+            raise ValueError("so many cannot play")
+        if house_rules.with_goals and not house_rules.with_treats:
+            raise ValueError("shared goals come with the Box of Treats")
+        return CatLady(players, self.version, house_rules)
+
     def longest(self, players: int, options: Options) -> int:
-        cards = len(BOX_OF_CARDS.deck(players, options.get("edition", TREATS) != BASE))
+        cards = len(CARD_SET.deck(players, options.get("edition", TREATS) != BASE))
         return 2 * cards + 2 * (cards // 3) * (players + 1) + 200  # 14a
 
-    load = staticmethod(loading.load)
     parse = staticmethod(parse)
 
 

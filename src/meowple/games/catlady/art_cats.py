@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from meowple.games.catlady.components import THREE_CATS, Card
+from meowple.games.catlady.components import Card
 
 COATS: Final = (
     ("#4a4458", "#332e3f", "#6d6780", "#f4efe6"),
@@ -40,7 +40,7 @@ _EYES: Final = (
 
 def cat(card: Card, x: float, y: float, scale: float) -> str:
     """A whole cat, its head about 50 wide at scale 1; the middle of the head is a little above x, y."""
-    if card.ability == THREE_CATS:
+    if card.counts > 1:
         return "".join(
             _one(colours, card.kind + at, x + (at - 1) * 30 * scale, y + (0 if at == 1 else 6) * scale, scale * 0.62)
             for at, colours in enumerate(([0], [1], [2]))
@@ -52,28 +52,26 @@ def cat(card: Card, x: float, y: float, scale: float) -> str:
 def _one(colours: list[int], seed: int, x: float, y: float, scale: float) -> str:
     fur, shade, belly, pen = COATS[colours[0]]
     pose = seed % 4
-    edge = f"stroke:{shade};stroke-width:1.600;stroke-linejoin:round"
+    edge = f'stroke="{shade}" stroke-width="1.6" stroke-linejoin="round"'
     lean = (-8, 6, 0, -4)[seed % 5 % 4]
     across = (-8, -10, 0, -18)[pose]
     return (
         f'<g transform="translate({x:g} {y:g}) scale({scale:g})">'
-        '<ellipse cy="42" rx="46" ry="5" style="fill:#3b2a4a;opacity:.13"/>'
-        f'<path d="{_TAILS[pose]}" style="fill:none;stroke:{shade};stroke-width:9;stroke-linecap:round"/>'
-        f'<path d="{_BODIES[pose]}" style="fill:{fur};{edge}"/>'
+        '<ellipse cy="42" rx="46" ry="5" fill="#3b2a4a" opacity=".13"/>'
+        f'<path d="{_TAILS[pose]}" fill="none" stroke="{shade}" stroke-width="9" stroke-linecap="round"/>'
+        f'<path d="{_BODIES[pose]}" fill="{fur}" {edge}/>'
         + _patches(colours, pose)
         + _stripes(colours, shade, seed)
-        + f'<ellipse cx="-10" cy="38" rx="8" ry="4.500" style="fill:{belly};{edge};stroke-width:1"/>'
-        f'<ellipse cx="10" cy="38" rx="8" ry="4.500" style="fill:{belly};{edge};stroke-width:1"/>'
+        + f'<ellipse cx="-10" cy="38" rx="8" ry="4.500" fill="{belly}" stroke="{shade}" stroke-width="1" stroke-linejoin="round"/>'
+        f'<ellipse cx="10" cy="38" rx="8" ry="4.500" fill="{belly}" stroke="{shade}" stroke-width="1" stroke-linejoin="round"/>'
         f'<g transform="translate({across} -2) rotate({lean})">'
-        f'<path d="{_HEAD}" style="fill:{fur};{edge}"/>'
-        + _face_patch(colours)
-        + f'<path d="{_EARS}" style="fill:#f2a7a0"/>'
-        f'<path d="{_EYES[seed // 4 % 4]}" style="fill:none;stroke:{pen};stroke-width:2.600;stroke-linecap:round"/>'
-        '<path d="M-3 9h6l-3 3.500Z" style="fill:#e2777a"/>'
-        f'<path d="M0 12q-3 4-7 2M0 12q3 4 7 2" style="fill:none;stroke:{pen};stroke-width:1.700;stroke-linecap:round"/>'
-        f'<path d="M-20 9l-11-2M-20 13l-10 2M20 9l11-2M20 13l10 2" style="stroke:{pen};stroke-width:1;opacity:.5"/>'
-        '<ellipse cx="-18" cy="12" rx="4" ry="2.400" style="fill:#f2a7a0;opacity:.7"/>'
-        '<ellipse cx="18" cy="12" rx="4" ry="2.400" style="fill:#f2a7a0;opacity:.7"/></g></g>'
+        f'<path d="{_HEAD}" fill="{fur}" {edge}/>' + _face_patch(colours) + f'<path d="{_EARS}" fill="#f2a7a0"/>'
+        f'<path d="{_EYES[seed // 4 % 4]}" fill="none" stroke="{pen}" stroke-width="2.6" stroke-linecap="round"/>'
+        '<path d="M-3 9h6l-3 3.500Z" fill="#e2777a"/>'
+        f'<path d="M0 12q-3 4-7 2M0 12q3 4 7 2" fill="none" stroke="{pen}" stroke-width="1.7" stroke-linecap="round"/>'
+        f'<path d="M-20 9l-11-2M-20 13l-10 2M20 9l11-2M20 13l10 2" stroke="{pen}" stroke-width="1" opacity=".5"/>'
+        '<ellipse cx="-18" cy="12" rx="4" ry="2.400" fill="#f2a7a0" opacity=".7"/>'
+        '<ellipse cx="18" cy="12" rx="4" ry="2.400" fill="#f2a7a0" opacity=".7"/></g></g>'
     )
 
 
@@ -91,7 +89,7 @@ def _patches(colours: list[int], pose: int) -> str:
             "M-6 20q6-8 12 0q-6 10-12 0Z",
         )
     return "".join(
-        f'<path d="{places[at]}" style="fill:{COATS[colour][0]};stroke:{COATS[colour][1]};stroke-width:.8"/>'
+        f'<path d="{places[at]}" fill="{COATS[colour][0]}" stroke="{COATS[colour][1]}" stroke-width=".8"/>'
         for at, colour in enumerate(colours[1:])
     )
 
@@ -99,9 +97,9 @@ def _patches(colours: list[int], pose: int) -> str:
 def _face_patch(colours: list[int]) -> str:
     if len(colours) < 2:
         return ""
-    body = f'<path d="M4-12L9-11L22-20L25 2C25 6 24 8 22 11C12 8 6 0 4-12Z" style="fill:{COATS[colours[1]][0]}"/>'
+    body = f'<path d="M4-12L9-11L22-20L25 2C25 6 24 8 22 11C12 8 6 0 4-12Z" fill="{COATS[colours[1]][0]}"/>'
     if len(colours) > 2:
-        body += f'<path d="M-4-12L-9-11L-22-20L-24 0C-14 0-8-4-4-12Z" style="fill:{COATS[colours[2]][0]}"/>'
+        body += f'<path d="M-4-12L-9-11L-22-20L-24 0C-14 0-8-4-4-12Z" fill="{COATS[colours[2]][0]}"/>'
     return body
 
 
@@ -110,7 +108,7 @@ def _stripes(colours: list[int], shade: str, seed: int) -> str:
         return ""
     return (
         f'<path d="M14 6q5 9 1 16M25 10q5 8 1 15M-24 12q-5 7-1 14" '
-        f'style="fill:none;stroke:{shade};stroke-width:4;stroke-linecap:round"/>'
+        f'fill="none" stroke="{shade}" stroke-width="4" stroke-linecap="round"/>'
     )
 
 
@@ -120,9 +118,9 @@ def head(card: Card, x: float, y: float, scale: float) -> str:
     fur, shade, _, pen = COATS[colours[0]]
     return (
         f'<g transform="translate({x:g} {y:g}) scale({scale:g})">'
-        f'<path d="{_HEAD}" style="fill:{fur};stroke:{shade};stroke-width:1.800;stroke-linejoin:round"/>'
+        f'<path d="{_HEAD}" fill="{fur}" stroke="{shade}" stroke-width="1.8" stroke-linejoin="round"/>'
         + _face_patch(colours)
-        + f'<path d="{_EARS}" style="fill:#f2a7a0"/>'
-        f'<path d="{_EYES[card.kind % 4]}" style="fill:none;stroke:{pen};stroke-width:2.800;stroke-linecap:round"/>'
-        '<path d="M-3 9h6l-3 3.500Z" style="fill:#e2777a"/></g>'
+        + f'<path d="{_EARS}" fill="#f2a7a0"/>'
+        f'<path d="{_EYES[card.kind % 4]}" fill="none" stroke="{pen}" stroke-width="2.8" stroke-linecap="round"/>'
+        '<path d="M-3 9h6l-3 3.500Z" fill="#e2777a"/></g>'
     )

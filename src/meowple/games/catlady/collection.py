@@ -10,7 +10,6 @@ from meowple.games.catlady.components import (
     CATNIP,
     COSTUME,
     FOOD,
-    KINDS,
     LASER,
     LOST,
     SPRAY,
@@ -23,7 +22,14 @@ from meowple.games.catlady.components import (
 class Collection:
     """3. One player's cards and cubes. `meals` runs beside `cats`: what each has eaten, see `meal`."""
 
-    def __init__(self) -> None:
+    def __init__(self, source: "Collection | None" = None) -> None:
+        """Empty, or with the same things as another."""
+        if source is None:
+            self._start_empty()
+        else:
+            self._take_over(source)
+
+    def _start_empty(self) -> None:
         self.cats: list[int] = []
         self.meals: list[int] = []
         self.food = [0, 0, 0, 0, 0]
@@ -40,30 +46,40 @@ class Collection:
         self.converted = 0
         """9h. How much food Moonbeam has turned into other food."""
         self.crazy_toys = 0
-        """13c. Start card of the furry player."""
+        """13c. Start cards of the furry player give this and what follows."""
         self.extra_costumes = 0
         self.extra_catnip = 0
 
+    def _take_over(self, source: "Collection") -> None:
+        self.cats = source.cats[:]
+        self.meals = source.meals[:]
+        self.food = source.food[:]
+        self.toys = source.toys[:]
+        self.costumes = source.costumes[:]
+        self.boxes = source.boxes[:]
+        self.catnip = source.catnip
+        self.lost = source.lost
+        self.spray = source.spray
+        self.brush = source.brush
+        self.bag = source.bag
+        self.laser = source.laser
+        self.tokens = source.tokens
+        self.converted = source.converted
+        self.crazy_toys = source.crazy_toys
+        self.extra_costumes = source.extra_costumes
+        self.extra_catnip = source.extra_catnip
+
     def copy(self) -> "Collection":
-        other = Collection()
-        other.cats = self.cats[:]
-        other.meals = self.meals[:]
-        other.food = self.food[:]
-        other.toys = self.toys[:]
-        other.costumes = self.costumes[:]
-        other.boxes = self.boxes[:]
-        other.catnip = self.catnip
-        other.lost = self.lost
-        other.spray = self.spray
-        other.brush = self.brush
-        other.bag = self.bag
-        other.laser = self.laser
-        other.tokens = self.tokens
-        other.converted = self.converted
-        other.crazy_toys = self.crazy_toys
-        other.extra_costumes = self.extra_costumes
-        other.extra_catnip = self.extra_catnip
-        return other
+        return Collection(self)
+
+    @property
+    def extra(self) -> list[int]:
+        """13c. What start cards have given: crazy toys, costumes, catnip."""
+        return [self.crazy_toys, self.extra_costumes, self.extra_catnip]
+
+    @extra.setter
+    def extra(self, given: list[int]) -> None:
+        self.crazy_toys, self.extra_costumes, self.extra_catnip = given
 
     def add(self, kind: int) -> bool:
         """3a to 3i. Put a taken card where it belongs; True if it is discarded at once for cubes."""
@@ -127,68 +143,6 @@ class Collection:
         numbers = [len(self.cats), *self.cats, *self.meals, *self.food, *self.toys, len(self.costumes), *self.boxes]
         held = [self.catnip, self.lost, self.spray, self.tokens, self.converted, self.brush, self.laser]
         return tuple(numbers + held + [self.crazy_toys, self.extra_costumes, self.extra_catnip])
-
-    def dump(self) -> dict[str, object]:
-        return {
-            "bag": self.bag,
-            "boxes": [CARDS[kind].key for kind in self.boxes],
-            "brush": self.brush,
-            "catnip": self.catnip,
-            "cats": [CARDS[kind].key for kind in self.cats],
-            "converted": self.converted,
-            "costumes": [CARDS[kind].key for kind in self.costumes],
-            "extra": [self.crazy_toys, self.extra_costumes, self.extra_catnip],
-            "food": self.food,
-            "laser": self.laser,
-            "lost": self.lost,
-            "meals": self.meals,
-            "spray": self.spray,
-            "tokens": self.tokens,
-            "toys": self.toys,
-        }
-
-
-def load_collection(raw: dict[str, object]) -> Collection:
-    made = Collection()
-    made.cats = [cat_kind(str(name)) for name in _list(raw["cats"])]
-    made.meals = _numbers(raw["meals"])
-    made.food = _numbers(raw["food"])
-    made.toys = _numbers(raw["toys"])
-    made.costumes = [KINDS[str(name)] for name in _list(raw["costumes"])]
-    made.boxes = [KINDS[str(name)] for name in _list(raw["boxes"])]
-    made.crazy_toys, made.extra_costumes, made.extra_catnip = _numbers(raw["extra"])
-    made.bag, made.brush, made.catnip = number(raw["bag"]), number(raw["brush"]), number(raw["catnip"])
-    made.laser, made.lost, made.spray = number(raw["laser"]), number(raw["lost"]), number(raw["spray"])
-    made.tokens, made.converted = number(raw["tokens"]), number(raw["converted"])
-    if len(made.food) != 5 or len(made.toys) != 5 or len(made.meals) != len(made.cats):
-        raise ValueError("five foods, five toys, a meal for each cat")
-    if any(CARDS[kind].type != COSTUME for kind in made.costumes) or any(CARDS[k].type != BOX for k in made.boxes):
-        raise ValueError("costumes are costumes and boxes are boxes")
-    return made
-
-
-def cat_kind(name: str) -> int:
-    kind = KINDS[name]
-    if not CARDS[kind].is_cat:
-        raise ValueError(f"{name} is no cat")
-    return kind
-
-
-def number(value: object) -> int:
-    """A number as this game keeps them: not negative, not huge."""
-    if type(value) is not int or not 0 <= value < 1 << 22:
-        raise ValueError(f"{str(value)[:40]} is no number here")
-    return value
-
-
-def _list(value: object) -> list[object]:
-    if not isinstance(value, list):
-        raise ValueError("a list is missing")
-    return value
-
-
-def _numbers(value: object) -> list[int]:
-    return [number(each) for each in _list(value)]
 
 
 # Meals: six bits each for chicken, tuna and milk as they count, then a bit for a treat

@@ -7,20 +7,14 @@ from typing import Final
 from meowple.core.errors import BadSetup
 
 # Food, also the order of cubes everywhere
-CHICKEN: Final = 0
-TUNA: Final = 1
-MILK: Final = 2
+FOODS: Final = ("chicken", "tuna", "milk", "wild", "treat")
 WILD: Final = 3
 TREAT: Final = 4
-FOODS: Final = ("chicken", "tuna", "milk", "wild", "treat")
 CUBES: Final = (20, 20, 15, 5, 6)
 """12c. How many of each there are."""
 
-BLACK: Final = 1
-ORANGE: Final = 2
-WHITE: Final = 4
-GRAY: Final = 8
-_COLOURS: Final = {"B": BLACK, "O": ORANGE, "W": WHITE, "G": GRAY}
+_COLOURS: Final = ("B", "O", "W", "G")
+"""Black, orange, white, gray, in the order of bits and lists."""
 _FOOD_LETTERS: Final = "CTMWP"
 
 # Types of cards
@@ -41,33 +35,11 @@ _TYPES: Final = (
     "cat", "stray", "food", "toy", "costume", "catnip", "lost", "spray", "box", "brush", "bag", "laser", "treat",
 )  # fmt: skip
 
-# Abilities of cats
-PLAIN: Final = 0
-PER_COLOUR: Final = 1
-PER_EATER: Final = 2
-PER_MULTICOLOUR: Final = 3
-PER_TWO_FOOD: Final = 4
-COLOUR_SETS: Final = 5
-PER_COSTUME: Final = 6
-PER_TOY: Final = 7
-AS_CATNIP: Final = 8
-MOST_CATS: Final = 9
-AS_WILD: Final = 10
-PER_FOOD: Final = 11
-SAME_FOOD: Final = 12
-THREE_CATS: Final = 13
-PER_GOAL: Final = 14
-FOOD_SETS: Final = 15
-AS_COSTUME: Final = 16
-COPY: Final = 17
-TIDY: Final = 18
-AS_TOY: Final = 19
-TOY_SETS: Final = 20
-LOOT: Final = 21
-_ABILITIES: Final = (
+ABILITIES: Final = (
     "", "colour", "eater", "multicolour", "two-food", "colour-sets", "costumes", "toys", "catnip", "most-cats", "wild",
     "food", "same-food", "three-cats", "goals", "food-sets", "costume", "copy", "tidy", "toy", "toy-sets", "loot",
 )  # fmt: skip
+"""What cats can do, by the words of `cards.csv`: `abilities.py` says what each is worth."""
 
 MARKS: Final = {"-": 1, "3+": 3, "4": 4, "5+": 5, "6": 6}
 """1b. From how many players on a card is in the game."""
@@ -85,12 +57,25 @@ class Card:
         self.type = _TYPES.index(row["type"])
         self.is_cat = self.type in (CAT, STRAY)
         self.is_box_of_treats = row["deck"].startswith("treats")
+        self.vp = int(row["vp"] or 0)
+        self.place = 0
+        """Among the toys: which of the five."""
+        self._read_colours(row)
+        self._read_food(row)
+        self._read_ability(row)
+        self._read_box(row)
+        self._describe_cat(row)
+
+    def _read_colours(self, row: dict[str, str]) -> None:
         self.colours = 0
+        """The fur of a cat, or what a box asks for, as bits: black, orange, white, gray."""
         for letter in row["colours"].split("+"):
             if letter:
                 if letter not in _COLOURS:
                     raise BadSetup(f"{row['id']}: there is no colour {letter}")
-                self.colours |= _COLOURS[letter]
+                self.colours |= 1 << _COLOURS.index(letter)
+
+    def _read_food(self, row: dict[str, str]) -> None:
         self.need = [0, 0, 0, 0, 0]
         """Cubes a cat wants, or a food card, treat or bag gives."""
         self.least = 0
@@ -98,31 +83,6 @@ class Card:
         """Any-food cats: how many cubes they take; 0 for all others."""
         self.same = False
         """Any-food cats: all of one type."""
-        self._read_food(row)
-        self.vp = int(row["vp"] or 0)
-        self.ability = PLAIN
-        self.weight = 0
-        self.about = 0
-        """A colour for `PER_COLOUR`, a food for `PER_EATER`."""
-        self.box_food = -1
-        self.box_multicolour = False
-        if self.type == BOX:
-            self._read_box(row)
-        else:
-            self._read_ability(row)
-        self.counts = 3 if self.ability == THREE_CATS else 1
-        """8b. How many cats the card is."""
-        self.is_multicolour = self.is_cat and self.counts == 1 and self.colours.bit_count() > 1
-        self.size = sum(self.need[:3]) if self.most == 0 else self.least
-        self.is_two_food = self.is_cat and self.counts == 1 and self.size == 2 and self.most in (0, 2)
-        self.eats = sum(1 << food for food in range(3) if self.need[food]) if self.is_cat else 0
-        """The food types printed on a cat, as bits."""
-        self.place = 0
-        """Among the toys: which of the five."""
-        if self.is_cat and (not self.colours or self.size == 0):
-            raise BadSetup(f"{row['id']}: a cat has a colour and eats something")
-
-    def _read_food(self, row: dict[str, str]) -> None:
         text = row["food"]
         if " " in text:
             bounds, which = text.split(" ")
@@ -137,26 +97,44 @@ class Card:
                     raise BadSetup(f"{row['id']}: no food is written {part}")
                 self.need[_FOOD_LETTERS.index(part[-1])] += int(part[:-1])
 
+    def _read_ability(self, row: dict[str, str]) -> None:
+        words = [""] if self.type == BOX else row["ability"].split(" ")
+        if words[0] not in ABILITIES:
+            raise BadSetup(f"{row['id']}: there is no ability {row['ability']}")
+        self.ability = words[0]
+        self.weight = int(words[-1]) if len(words) > 1 else 0
+        self.about = 0
+        """The colour or the food that the ability counts."""
+        if self.ability == "colour":
+            self.about = _COLOURS.index(words[1])
+        elif self.ability == "eater":
+            self.about = _FOOD_LETTERS.index(words[1])
+        self.turns_food = self.ability == "wild"  # 9h
+        self.counts_same_food = self.ability == "same-food"  # 9k
+        self.copies = self.ability == "copy"  # 10d
+        self.loots = self.ability == "loot"  # 10h
+
     def _read_box(self, row: dict[str, str]) -> None:
         words = row["ability"].split(" ")
-        self.box_multicolour = words[0] == "multicolour"
-        if not self.box_multicolour:
+        self.box_multicolour = self.type == BOX and words[0] == "multicolour"
+        self.box_food = -1
+        if self.type == BOX and not self.box_multicolour:
             if words[0] not in _COLOURS:
                 raise BadSetup(f"{row['id']}: no box asks for {row['ability']}")
-            self.colours = _COLOURS[words[0]]
+            self.colours = 1 << _COLOURS.index(words[0])
             self.box_food = _FOOD_LETTERS.index(words[1]) if len(words) > 1 else -1
 
-    def _read_ability(self, row: dict[str, str]) -> None:
-        words = row["ability"].split(" ")
-        if words[0] not in _ABILITIES:
-            raise BadSetup(f"{row['id']}: there is no ability {row['ability']}")
-        self.ability = _ABILITIES.index(words[0])
-        if self.ability == PER_COLOUR:
-            self.about = _COLOURS[words[1]]
-        elif self.ability == PER_EATER:
-            self.about = _FOOD_LETTERS.index(words[1])
-        if len(words) > 1:
-            self.weight = int(words[-1])
+    def _describe_cat(self, row: dict[str, str]) -> None:
+        """8. What the cat counts as."""
+        self.counts = 3 if self.ability == "three-cats" else 1
+        """8b. How many cats the card is."""
+        self.is_multicolour = self.is_cat and self.counts == 1 and self.colours.bit_count() > 1
+        self.size = sum(self.need[:3]) if self.most == 0 else self.least
+        self.is_two_food = self.is_cat and self.counts == 1 and self.size == 2 and self.most in (0, 2)
+        self.eats = sum(1 << food for food in range(3) if self.need[food]) if self.is_cat else 0
+        """The food types printed on a cat, as bits."""
+        if self.is_cat and (not self.colours or self.size == 0):
+            raise BadSetup(f"{row['id']}: a cat has a colour and eats something")
 
 
 class Goal:
@@ -185,7 +163,7 @@ LINE_CELLS: Final[list[list[int]]] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6]
 _LOOKS: Final = ("type", "name", "colours", "food", "vp", "ability")
 
 
-class Box:
+class CardSet:
     """Everything `cards.csv` describes."""
 
     def __init__(self, text: str) -> None:
@@ -256,6 +234,9 @@ class Box:
                 draws = len(self.deck(players, with_treats)) - removed(players, with_treats) - 9
                 if draws % 3 or (draws // 3 + 1) % players:
                     raise BadSetup(f"with {players} players the turns do not come out even")
+        self._check_cubes()
+
+    def _check_cubes(self) -> None:
         for food in range(5):
             cubes = sum(
                 self.cards[kind].need[food] * count for kind, _, _, count in self.counts if not self.cards[kind].is_cat
@@ -269,17 +250,18 @@ def removed(players: int, treats: bool) -> int:
     return 6 if treats else 0 if players == 4 else 2
 
 
-BOX_OF_CARDS: Final = Box((Path(__file__).parent / "cards.csv").read_text(encoding="utf-8"))
-CARDS: Final[list[Card]] = BOX_OF_CARDS.cards
-KINDS: Final[dict[str, int]] = BOX_OF_CARDS.by_key
-GOALS: Final[list[Goal]] = BOX_OF_CARDS.goals
-STARTS: Final[list[str]] = BOX_OF_CARDS.starts
-TURN_CARDS: Final[list[TurnCard]] = BOX_OF_CARDS.turns
+CARD_SET: Final = CardSet((Path(__file__).parent / "cards.csv").read_text(encoding="utf-8"))
+CARDS: Final[list[Card]] = CARD_SET.cards
+KINDS: Final[dict[str, int]] = CARD_SET.by_key
+GOALS: Final[list[Goal]] = CARD_SET.goals
+STARTS: Final[list[str]] = CARD_SET.starts
+TURN_CARDS: Final[list[TurnCard]] = CARD_SET.turns
 
-GOAL_KEYS: Final = [goal.key for goal in GOALS]
+CARD_KEYS: Final[list[str]] = [card.key for card in CARDS]
+GOAL_KEYS: Final[list[str]] = [goal.key for goal in GOALS]
+TURN_KEYS: Final[list[str]] = [card.key for card in TURN_CARDS]
 
 IN_PLAY: Final[list[list[int]]] = [
-    [len(BOX_OF_CARDS.deck(players, treats)) - removed(players, treats) for players in range(7)]
-    for treats in (False, True)
+    [len(CARD_SET.deck(players, treats)) - removed(players, treats) for players in range(7)] for treats in (False, True)
 ]
 """How many cards are played with, without and with the Box of Treats, by number of players."""

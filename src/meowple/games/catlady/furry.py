@@ -1,159 +1,156 @@
 """Chapter 13 of RULES.md: the furry player, who needs nobody to move its paws."""
 
+from collections.abc import Callable
 from typing import Final
 
+from meowple.core.action import Action
+from meowple.core.fields import NOTHING
 from meowple.core.state import Event, Listener
-from meowple.games.catlady.actions import Lead
-from meowple.games.catlady.collection import Collection, is_fed
-from meowple.games.catlady.company import Company
+from meowple.games.catlady.actions import LEAD
 from meowple.games.catlady.components import (
     CARDS,
     CATNIP,
     FOOD,
     LINE_CELLS,
     STARTS,
-    STRAY,
     TOY,
     TREATS,
     TURN_CARDS,
+    WILD,
     Card,
 )
-from meowple.games.catlady.feast import Feast, best_feast
-from meowple.games.catlady.position import FLIPPING, LEADING
-from meowple.games.catlady.turns import Turns
+from meowple.games.catlady.position import FURRY, Position
+from meowple.games.catlady.stages import LEADING
+from meowple.games.catlady.turns import take_line
 
-FURRY: Final = 1
-"""The furry player's place among the collections."""
-
-
-class FurryTurns(Turns):
-    """13. Alone against the furry player."""
-
-    def begin_furry_turn(self) -> None:
-        self.stage = FLIPPING
-
-    def deal_start(self, start: int, tell: Listener | None) -> None:
-        """13b, 13c. A start card gives the furry player its lead."""
-        self.start_box.remove(start)
-        self.starts.append(start)
-        mine = self.collections[FURRY]
-        key = STARTS[start]
-        if key == "crazy-toy":
-            mine.crazy_toys += 1
-        elif key == "points":
-            mine.tokens += 2
-        elif key == "stray":
-            self.owes_stray = True
-        elif key == "catnip":
-            mine.extra_catnip += 1
-        elif key == "food":
-            mine.food[3] += 3
-            self.cubes[3] -= 3
-        else:
-            mine.extra_costumes += 2
-        if tell is not None:
-            tell(Event("start_card", {"start": key}))
-
-    def flip(self, card: int, tell: Listener | None) -> None:
-        """13d to 13g. Take the line that suits the card best; if several do, the person chooses."""
-        self.turn_deck.remove(card)
-        self.turn_card = card
-        if tell is not None:
-            tell(Event("turn_card", {"card": TURN_CARDS[card].key}))
-        lines = self.furry_lines()
-        if len(lines) == 1:
-            self.furry_takes(lines[0], tell)
-        else:
-            self.stage = LEADING
-
-    def furry_lines(self) -> list[int]:
-        """13e to 13g. The line or, if the arrow does not decide, the lines to choose from."""
-        card = TURN_CARDS[self.turn_card]
-        if card.line < 0:
-            return [self.token]  # 13h
-        counts = [self.furry_count(card.demand, line) for line in range(6)]
-        most = max(counts)
-        if most < (2 if card.demand == "food" else 1):
-            return [card.line]
-        tied = [line for line in range(6) if counts[line] == most]
-        along = [line for line in tied if (line < 3) == (card.line < 3)]
-        return along or tied
-
-    def furry_count(self, demand: str, line: int) -> int:
-        """13e. How much of what the card asks for lies in the line."""
-        count = 0
-        for cell in LINE_CELLS[line]:
-            card = CARDS[self.grid[cell]]
-            if demand == "toys":
-                count += 1 if card.type == TOY else 0
-            elif demand == "catnip":
-                count += 1 if card.type == CATNIP else 0
-            elif demand == "food":
-                count += sum(card.need) if card.type in (FOOD, TREATS) else 0
-            else:
-                count += 1 if card.is_cat and card.vp >= 6 else 0
-        return count
-
-    def lead(self, action: Lead, tell: Listener | None) -> None:
-        """13g. The person's choice."""
-        self.furry_takes(action.line, tell)
-
-    def furry_takes(self, line: int, tell: Listener | None) -> None:
-        """13d, 13h, 13l. The token does not block the furry player; lost cats are played at once."""
-        if TURN_CARDS[self.turn_card].line < 0:
-            self.turn_deck = list(range(len(TURN_CARDS)))
-        self.turn_card = -1
-        self.take_line(line, tell)
-
-    def after_taking(self, tell: Listener | None) -> None:
-        """13l. Two lost cats: the leftmost stray, or a token if none is left."""
-        mine = self.collections[FURRY]
-        while self.is_solo and self.turn == FURRY and mine.lost >= 2:
-            mine.lost -= 2
-            self.discarded += 2
-            self.take_stray(self.strays[0] if self.strays else -1, tell)
+# 13c. Start cards
 
 
-def furry_feast(mine: Collection, company: Company, steps: bool) -> Feast:
-    """13i, 13k. How the furry player feeds: in the best way, or step by step."""
-    return _feast_by_steps(mine, company) if steps else best_feast(mine, company, True)
+def _crazy_toy(state: Position) -> None:
+    """13c. Any toy, never a sixth of a set."""
+    state.collections[FURRY].crazy_toys += 1
 
 
-def _need(kind: int) -> tuple[int, int]:
-    card = CARDS[kind]
-    return (card.size, -card.vp)
+def _two_tokens(state: Position) -> None:
+    """13c."""
+    state.collections[FURRY].tokens += 2
 
 
-def _feast_by_steps(mine: Collection, company: Company) -> Feast:
-    """13k. Strays first, best among themselves; then by rising need, equal need by more points; treats to the rest."""
-    work = mine.copy()
-    among = mine.copy()
-    among.cats = [kind for kind in mine.cats if CARDS[kind].type == STRAY]
-    among.meals = [0] * len(among.cats)
-    among.food[4] = 0
-    feast = best_feast(among, company, True)
-    for at, kind in enumerate(among.cats):
-        work.meals[work.cats.index(kind)] = feast.meals[at]
-    left = sum(mine.food[:4]) - sum([_cubes(eaten) for eaten in feast.meals])
-    for kind in sorted([kind for kind in mine.cats if CARDS[kind].type != STRAY], key=_need):
-        card = CARDS[kind]
-        if card.size <= left:
-            left -= card.size
-            work.meals[work.cats.index(kind)] = _usual_meal(card)
-    treats = mine.food[4]
-    for at in range(len(work.cats)):
-        if treats and not is_fed(work.cats[at], work.meals[at]):
-            treats -= 1
-            work.meals[at] = 1 << 18
-    fed = sum([CARDS[work.cats[at]].counts for at in range(len(work.cats)) if is_fed(work.cats[at], work.meals[at])])
-    return Feast(0, fed, work.meals)
+def _stray(state: Position) -> None:
+    """13c. A stray from the box: chance brings it next."""
+    state.owes_stray = True
 
 
-def _usual_meal(card: Card) -> int:
-    if card.most:
-        return card.least
-    return card.need[0] | card.need[1] << 6 | card.need[2] << 12
+def _one_catnip(state: Position) -> None:
+    """13c."""
+    state.collections[FURRY].extra_catnip += 1
 
 
-def _cubes(eaten: int) -> int:
-    return (eaten & 63) + (eaten >> 6 & 63) + (eaten >> 12 & 63)
+def _three_wild_food(state: Position) -> None:
+    """13c."""
+    state.collections[FURRY].food[WILD] += 3
+    state.cubes[WILD] -= 3
+
+
+def _two_costumes(state: Position) -> None:
+    """13c."""
+    state.collections[FURRY].extra_costumes += 2
+
+
+START_CARDS: Final[dict[str, Callable[[Position], None]]] = {
+    "crazy-toy": _crazy_toy,
+    "points": _two_tokens,
+    "stray": _stray,
+    "catnip": _one_catnip,
+    "food": _three_wild_food,
+    "costumes": _two_costumes,
+}
+
+
+def deal_start(state: Position, start: int, tell: Listener | None) -> None:
+    """13b, 13c. A start card gives the furry player its lead."""
+    state.start_box.remove(start)
+    state.starts.append(start)
+    START_CARDS[STARTS[start]](state)
+    if tell is not None:
+        tell(Event("start_card", {"start": STARTS[start]}))
+
+
+# 13e. What turn cards ask for
+
+
+def _toys(card: Card) -> int:
+    """13e."""
+    return 1 if card.type == TOY else 0
+
+
+def _catnip(card: Card) -> int:
+    """13e."""
+    return 1 if card.type == CATNIP else 0
+
+
+def _food(card: Card) -> int:
+    """13e. One for each cube or treat; none for a bag."""
+    return sum(card.need) if card.type in (FOOD, TREATS) else 0
+
+
+def _six_points(card: Card) -> int:
+    """13e. Cats with at least 6 printed points."""
+    return 1 if card.is_cat and card.vp >= 6 else 0
+
+
+DEMANDS: Final[dict[str, Callable[[Card], int]]] = {
+    "toys": _toys,
+    "catnip": _catnip,
+    "food": _food,
+    "six": _six_points,
+}
+
+
+def demand_in_line(state: Position, demand: str, line: int) -> int:
+    """13e. How much of what the card asks for lies in the line."""
+    count_of = DEMANDS[demand]
+    return sum([count_of(CARDS[state.grid[cell]]) for cell in LINE_CELLS[line]])
+
+
+# 13d. Its turn
+
+
+def flip(state: Position, card: int, tell: Listener | None) -> None:
+    """13d to 13g. Take the line that suits the card best; if several do, the person chooses."""
+    state.turn_deck.remove(card)
+    state.turn_card = card
+    if tell is not None:
+        tell(Event("turn_card", {"card": TURN_CARDS[card].key}))
+    lines = furry_lines(state)
+    if len(lines) == 1:
+        furry_takes(state, lines[0], tell)
+    else:
+        state.stage = LEADING
+
+
+def furry_lines(state: Position) -> list[int]:
+    """13e to 13g. The line or, if the arrow does not decide, the lines to choose from."""
+    card = TURN_CARDS[state.turn_card]
+    if card.line < 0:
+        return [state.token]  # 13h
+    counts = [demand_in_line(state, card.demand, line) for line in range(6)]
+    most = max(counts)
+    if most < (2 if card.demand == "food" else 1):
+        return [card.line]
+    tied = [line for line in range(6) if counts[line] == most]
+    along = [line for line in tied if (line < 3) == (card.line < 3)]
+    return along or tied
+
+
+def lead_choices(state: Position) -> list[Action]:
+    """13g. The lines the person may choose from."""
+    return [LEAD[line] for line in furry_lines(state)]
+
+
+def furry_takes(state: Position, line: int, tell: Listener | None) -> None:
+    """13d, 13h. The token does not block the furry player; its own card lets all turn cards be shuffled."""
+    if TURN_CARDS[state.turn_card].line < 0:
+        state.turn_deck = list(range(len(TURN_CARDS)))
+    state.turn_card = NOTHING
+    take_line(state, line, tell)

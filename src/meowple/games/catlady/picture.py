@@ -1,111 +1,141 @@
 """Cat Lady as a picture: the market on its rug, strays, everybody's cards, and the points as they stand."""
 
 from html import escape
+from typing import Final
 
-from meowple.core.picture import Scene, ink, svg, text
+from meowple.core.picture import Picture, Scene, group, ink, label
 from meowple.games.catlady.art import badge, icon, named, rug, token_cat
 from meowple.games.catlady.components import CARDS, CELLS, LINE_CELLS, LINES, TURN_CARDS
 from meowple.games.catlady.picture_cards import market_card, stray_card
-from meowple.games.catlady.picture_panels import goals_panel, others_panel, own_panel, score_panel
-from meowple.games.catlady.picture_text import describe, headline, sketch
-from meowple.games.catlady.position import OVER
+from meowple.games.catlady.picture_home import others_panels, own_panel
+from meowple.games.catlady.picture_panels import goals_panel, score_panel
+from meowple.games.catlady.picture_text import catlady_of, describe, headline, sketch
 from meowple.games.catlady.rules import CatLady
+from meowple.games.catlady.stages import OVER
 from meowple.games.catlady.words_cards import DEMAND_NAMES, LINE_NAMES, card_text
 
-__all__ = ["describe", "picture", "sketch"]
+__all__ = ["describe", "draw", "sketch"]
+
+GAP: Final = 7.0
+"""Between cards of the market."""
 
 
-def picture(scene: Scene) -> str:
-    state = _catlady(scene)
-    title = headline(scene)
-    if scene.tall:
-        return _tall(scene, state, title)
-    width = 900.0
-    market, bottom = _market(scene, state, 46, 78, 106, 124)
-    body = text(20, 26, title, 18, "font-weight:700") + market
-    strays, below = _strays(scene, state, 408, 40, 114, 124)
-    body += strays
-    goals, below = goals_panel(scene, state, 408, below + 8, 476)
-    scores, below = score_panel(scene, state, 408, below + 8, 476)
-    body += goals + scores
-    others, below = others_panel(scene, state, 408, below + 8, 476)
-    if below > bottom + 140:
-        own, low = own_panel(scene, state, 16, bottom + 12, 380)
-    else:
-        own, low = own_panel(scene, state, 16, max(bottom, below) + 10, 868)
-    return svg(width, max(low, below) + 12, title, body + own + others)
+class Market:
+    """Where the nine cards lie, and how large a card is."""
 
+    def __init__(self, left: float, top: float, width: float, height: float) -> None:
+        self.left = left
+        self.top = top
+        self.width = width
+        self.height = height
+        self.right = left + 3 * width + 2 * GAP
+        self.bottom = top + 3 * height + 2 * GAP
 
-def _tall(scene: Scene, state: CatLady, title: str) -> str:
-    market, bottom = _market(scene, state, 42, 66, 112, 114)
-    body = text(12, 24, title[:52], 15, "font-weight:700") + market
-    strays, below = _strays(scene, state, 10, bottom + 34, 92, 134)
-    own, low = own_panel(scene, state, 8, below + 10, 400)
-    goals, low = goals_panel(scene, state, 8, low + 8, 400)
-    scores, low = score_panel(scene, state, 8, low + 8, 400)
-    others, low = others_panel(scene, state, 8, low + 10, 400)
-    return svg(416, low + 10, title, body + strays + own + goals + scores + others)
+    def corner(self, cell: int) -> tuple[float, float]:
+        return self.left + cell % 3 * (self.width + GAP), self.top + cell // 3 * (self.height + GAP)
 
-
-def _catlady(scene: Scene) -> CatLady:
-    assert isinstance(scene.seen, CatLady)
-    return scene.seen
-
-
-def _market(scene: Scene, state: CatLady, left: float, top: float, width: float, height: float) -> tuple[str, float]:
-    """The nine cards, handles for rows and columns, the cat token; and where it ends."""
-    gap = 7.0
-    body = rug(left - 6, top - 6, 3 * width + 2 * gap + 12, 3 * height + 2 * gap + 12)
-    said = " ".join(scene.said)
-    line = next((at for at, name in enumerate(LINES) if name in scene.said), -1)
-    ghost = set(LINE_CELLS[line]) if line >= 0 and scene.said[0] in ("take", "furry") else set()
-    ghost |= {CELLS.index(word) for word in scene.said if word in CELLS}
-    for cell in range(9):
-        kind = state.grid[cell]
-        x, y = left + cell % 3 * (width + gap), top + cell // 3 * (height + gap)
-        if kind < 0:
-            body += (
-                f'<rect id="catlady-gap-{CELLS[cell]}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="10" '
-                f'style="fill:none;stroke:#b9d6cc;stroke-width:1.500;stroke-dasharray:5 5"/>'
-            )
-            continue
-        chosen = cell in ghost
-        card = CARDS[kind]
-        drawn = market_card(
-            card, x, y, width, height, scene.tongue, ink("marmalade") if chosen else "", 4 if chosen else 1.5
-        )
-        link = named(CELLS[cell], f"{CELLS[cell]}: {card_text(card.key, scene.tongue)}")
-        body += f'<g id="catlady-cell-{CELLS[cell]}" class="piece"{link}>{drawn}</g>'
-    body += _handles(scene, state, left, top, width, height, gap, line)
-    body += _preview(scene, state, said, left + 3 * width + 2 * gap, top)
-    return body, top + 3 * height + 2 * gap + 6
-
-
-def _handles(
-    scene: Scene, state: CatLady, left: float, top: float, width: float, height: float, gap: float, said: int
-) -> str:
-    """A paw print beside every row and above every column: a click names that line. The cat token sits at one."""
-    body = ""
-    for line in range(6):
+    def handle(self, line: int) -> tuple[float, float]:
+        """The middle of the paw print beside a row or above a column."""
         if line < 3:
-            x, y = left - 25, top + line * (height + gap) + height / 2
-        else:
-            x, y = left + (line - 3) * (width + gap) + width / 2, top - 22
-        says = escape(scene.tongue(LINE_NAMES[LINES[line]]))
-        fill = ink("marmalade") if line == said else ink("card")
-        body += (
-            f'<g id="catlady-line-{LINES[line]}" data-word="{LINES[line]}" aria-label="{says}"><title>{says}</title>'
-            f'<circle cx="{x:g}" cy="{y:g}" r="15" style="fill:{fill};stroke:{ink("edge")};stroke-width:1.500"/>'
-            + icon("paw", x, y, 18)
-            + "</g>"
+            return self.left - 25, self.top + line * (self.height + GAP) + self.height / 2
+        return self.left + (line - 3) * (self.width + GAP) + self.width / 2, self.top - 22
+
+
+def draw(scene: Scene) -> Picture:
+    return _tall(scene, catlady_of(scene)) if scene.tall else _wide(scene, catlady_of(scene))
+
+
+def _wide(scene: Scene, state: CatLady) -> Picture:
+    market = Market(46, 78, 106, 124)
+    parts = {"catlady-title": _title(20, 26, headline(scene), 18), **_market(scene, state, market)}
+    bottom = market.bottom + 6
+    parts["catlady-strays"], below = _strays(scene, state, 408, 40, 114, 124)
+    if state.goals:
+        parts["catlady-goals"], below = goals_panel(scene, state, 408, below + 8, 476)
+    parts["catlady-scores"], below = score_panel(scene, state, 408, below + 8, 476)
+    others, below = others_panels(scene, state, 408, below + 8, 476)
+    if below > bottom + 140:
+        parts["catlady-mine"], low = own_panel(scene, state, 16, bottom + 12, 380)
+    else:
+        parts["catlady-mine"], low = own_panel(scene, state, 16, max(bottom, below) + 10, 868)
+    return Picture(900, max(low, below) + 12, headline(scene), {**parts, **others})
+
+
+def _tall(scene: Scene, state: CatLady) -> Picture:
+    market = Market(42, 66, 112, 114)
+    parts = {"catlady-title": _title(12, 24, headline(scene)[:52], 15), **_market(scene, state, market)}
+    parts["catlady-strays"], low = _strays(scene, state, 10, market.bottom + 40, 92, 134)
+    parts["catlady-mine"], low = own_panel(scene, state, 8, low + 10, 400)
+    if state.goals:
+        parts["catlady-goals"], low = goals_panel(scene, state, 8, low + 8, 400)
+    parts["catlady-scores"], low = score_panel(scene, state, 8, low + 8, 400)
+    others, low = others_panels(scene, state, 8, low + 10, 400)
+    return Picture(416, low + 10, headline(scene), {**parts, **others})
+
+
+def _title(x: float, y: float, words: str, size: float) -> str:
+    return group("catlady-title", label(x, y, words, size, font_weight="700"))
+
+
+# The market
+
+
+def _market(scene: Scene, state: CatLady, market: Market) -> dict[str, str]:
+    """The rug, the nine cards row by row, handles for rows and columns, the cat token, and what a choice would gain."""
+    left, top = market.left - 6, market.top - 6
+    parts = {"catlady-rug": group("catlady-rug", rug(left, top, market.right + 6 - left, market.bottom + 6 - top))}
+    chosen = _chosen_cells(scene)
+    for row in range(3):
+        cards = "".join(_cell(scene, state, market, cell, cell in chosen) for cell in range(3 * row, 3 * row + 3))
+        parts[f"catlady-row{row + 1}"] = group(f"catlady-row{row + 1}", cards)
+    parts["catlady-lines"] = group("catlady-lines", "".join(_handle(scene, market, line) for line in range(6)))
+    if state.token >= 0:
+        x, y = market.handle(state.token)
+        parts["catlady-token"] = token_cat(x, y, 33)
+    ghost = _preview(scene, state, market.right, market.top)
+    return {**parts, "catlady-ghost": ghost} if ghost else parts
+
+
+def _chosen_cells(scene: Scene) -> set[int]:
+    """The cells named so far, by their line or one by one."""
+    cells = {CELLS.index(word) for word in scene.said if word in CELLS}
+    if scene.said and scene.said[0] in ("take", "furry"):
+        for word in scene.said:
+            if word in LINES:
+                cells.update(LINE_CELLS[LINES.index(word)])
+    return cells
+
+
+def _cell(scene: Scene, state: CatLady, market: Market, cell: int, chosen: bool) -> str:
+    x, y = market.corner(cell)
+    if state.grid[cell] < 0:
+        return (
+            f'<rect id="catlady-gap-{CELLS[cell]}" x="{x:g}" y="{y:g}" width="{market.width:g}" '
+            f'height="{market.height:g}" rx="10" fill="none" stroke="#b9d6cc" stroke-width="1.5" stroke-dasharray="5 5"/>'
         )
-        if line == state.token:
-            body += token_cat(x, y, 33)
-    return body
+    card = CARDS[state.grid[cell]]
+    edge, wide = (ink("marmalade"), 4.0) if chosen else ("", 1.5)
+    drawn = market_card(card, x, y, market.width, market.height, scene.translate, edge, wide)
+    link = named(CELLS[cell], f"{CELLS[cell]}: {card_text(card.key, scene.translate)}")
+    return f'<g id="catlady-cell-{CELLS[cell]}" class="piece"{link}>{drawn}</g>'
 
 
-def _preview(scene: Scene, state: CatLady, said: str, x: float, y: float) -> str:
+def _handle(scene: Scene, market: Market, line: int) -> str:
+    """A paw print beside every row and above every column: a click names that line."""
+    x, y = market.handle(line)
+    says = escape(scene.translate(LINE_NAMES[LINES[line]]))
+    fill = ink("marmalade") if LINES[line] in scene.said else ink("card")
+    return (
+        f'<g id="catlady-line-{LINES[line]}" data-word="{LINES[line]}" aria-label="{says}"><title>{says}</title>'
+        f'<circle cx="{x:g}" cy="{y:g}" r="15" fill="{fill}" stroke="{ink("edge")}" stroke-width="1.5"/>'
+        + icon("paw", x, y, 18)
+        + "</g>"
+    )
+
+
+def _preview(scene: Scene, state: CatLady, x: float, y: float) -> str:
     """What a whole sentence would change: the viewer's points after it, if everybody fed now."""
+    said = " ".join(scene.said)
     if not said or scene.viewer is None or scene.viewer not in state.to_act():
         return ""
     action = next((found for found in state.legal(scene.viewer) if found.text == said or _same(said, found.text)), None)
@@ -114,7 +144,7 @@ def _preview(scene: Scene, state: CatLady, said: str, x: float, y: float) -> str
     after = state.copy()
     after.apply(scene.viewer, action)
     change = after.scores()[scene.viewer] - state.scores()[scene.viewer]
-    return f'<g id="catlady-ghost" style="opacity:.92">{badge(x - 4, y - 22, f"{change:+d}".replace("-", "−"))}</g>'
+    return group("catlady-ghost", badge(x - 4, y - 22, f"{change:+d}".replace("-", "−")), opacity=".92")
 
 
 def _same(said: str, text_of: str) -> bool:
@@ -122,26 +152,28 @@ def _same(said: str, text_of: str) -> bool:
     return said.startswith("laser ") and sorted(said.split(" ")) == sorted(text_of.split(" "))
 
 
+# Strays
+
+
 def _strays(scene: Scene, state: CatLady, left: float, top: float, width: float, height: float) -> tuple[str, float]:
-    """The strays on offer, the deck, and alone the furry player's turn card."""
-    tongue = scene.tongue
-    body = text(left, top - 10, tongue("Strays on offer"), 14, "font-weight:700")
-    left_cards = tongue.many("{n} card in the deck", "{n} cards in the deck", state.deck)
+    """The strays on offer, the deck, and alone the furry player's turn card; and where that ends."""
+    translate = scene.translate
+    body = label(left, top - 10, translate("Strays on offer"), 14, font_weight="700")
+    left_cards = translate.many("{n} card in the deck", "{n} cards in the deck", state.deck)
     if state.stage != OVER:
-        right = left + 4 * (width + 5) - 8
-        body += text(right, top - 10, left_cards, 13, "opacity:.8", "end")
+        body += label(left + 4 * (width + 5) - 8, top - 10, left_cards, 13, "end", opacity=".8")
     for at, kind in enumerate(state.strays):
         card = CARDS[kind]
         edge = ink("marmalade") if card.key in scene.said else ""
-        drawn = stray_card(card, left + at * (width + 5), top, width, height, tongue, edge)
-        link = named(card.key, card_text(card.key, tongue))
+        drawn = stray_card(card, left + at * (width + 5), top, width, height, translate, edge)
+        link = named(card.key, card_text(card.key, translate))
         body += f'<g id="catlady-stray-{card.key}" class="piece"{link}>{drawn}</g>'
     if not state.strays:
-        body += text(left, top + 20, tongue("No strays are left."), 13, "opacity:.8")
+        body += label(left, top + 20, translate("No strays are left."), 13, opacity=".8")
     below = top + (height if state.strays else 30)
     if state.turn_card >= 0:
-        wants = tongue(DEMAND_NAMES[TURN_CARDS[state.turn_card].demand])
-        says = tongue("The furry player wants: {what}.", what=wants)
-        body += text(left, below + 18, says, 14, "font-weight:700")
+        wants = translate(DEMAND_NAMES[TURN_CARDS[state.turn_card].demand])
+        says = translate("The furry player wants: {what}.", what=wants)
+        body += label(left, below + 18, says, 14, font_weight="700")
         below += 26
-    return body, below
+    return group("catlady-strays", body), below

@@ -3,14 +3,13 @@
 from html import escape
 from typing import Final
 
-from meowple.core.picture import clipped, ink, text
-from meowple.core.tongue import Tongue
+from meowple.core.picture import clipped, ink, label
+from meowple.core.translation import Translator
 from meowple.games.catlady.art import INK, badge, dot, frame, icon, wrap
 from meowple.games.catlady.art_cats import cat, head
 from meowple.games.catlady.components import (
     BAG,
     BOX,
-    CARDS,
     CATNIP,
     COSTUME,
     FOOD,
@@ -37,6 +36,8 @@ TINTS: Final = {
     LASER: "#f7dada",
 }
 FED: Final = "#7a9a4b"
+SMALL: Final = (74.0, 68.0)
+"""How large a cat of a collection is."""
 
 
 def icon_name(card: Card) -> str:
@@ -44,50 +45,43 @@ def icon_name(card: Card) -> str:
     return "box" if card.type == BOX else card.key
 
 
-def needs(card: Card, x: float, y: float, size: float, anchor: str = "start") -> str:
-    """What a cat eats, as icons side by side from x (or ending at x)."""
+def needs(card: Card, x: float, y: float, size: float) -> str:
+    """What a cat eats, as icons side by side from x."""
+    shown = [FOODS[food] for food in range(3) for _ in range(card.need[food])]
+    how_many = ""
     if card.most:
         shown = ["any"] * min(card.least, 2)
-        label = (
-            f"{card.least}–{card.most}" if card.most <= 5 and card.least != card.most else "1+" if card.most > 5 else ""
-        )
         if card.same and card.most > 1:
-            label = f"1–{card.most}="
-    else:
-        shown = [FOODS[food] for food in range(3) for _ in range(card.need[food])]
-        label = ""
-    width = len(shown) * size + (7.5 * len(label) + 3 if label else 0)
-    left = x if anchor == "start" else x - width
-    body = "".join(icon(name, left + (at + 0.5) * size, y, size) for at, name in enumerate(shown))
-    if label:
-        body += text(left + len(shown) * size + 2, y + 4.5, label, 13, "font-weight:700")
+            how_many = f"1–{card.most}="
+        elif card.most > 5:
+            how_many = "1+"
+        elif card.least != card.most:
+            how_many = f"{card.least}–{card.most}"
+    body = "".join(icon(name, x + (at + 0.5) * size, y, size) for at, name in enumerate(shown))
+    if how_many:
+        body += label(x + len(shown) * size + 2, y + 4.5, how_many, 13, font_weight="700")
     return body
 
 
 def market_card(
-    card: Card, x: float, y: float, width: float, height: float, tongue: Tongue, edge: str, wide: float
+    card: Card, x: float, y: float, width: float, height: float, translate: Translator, edge: str, wide: float
 ) -> str:
     """One card of the market."""
-    body = f"<title>{escape(card_text(card.key, tongue))}</title>" + frame(x, y, width, height, edge, wide)
+    body = f"<title>{escape(card_text(card.key, translate))}</title>" + frame(x, y, width, height, edge, wide)
     middle = x + width / 2
-    name = wrap(card_name(card.key, tongue), int(width / 7.9))
+    name = wrap(card_name(card.key, translate), int(width / 7.9))
     if card.is_cat:
         body += cat(card, middle, y + height * 0.37, min(width / 136, height / 155))
-        body += _cat_marks(card, x, y, width, height, tongue)
+        body += _cat_marks(card, x, y, width, height, translate)
         return body
     body += (
         f'<rect x="{x + 4:g}" y="{y + 4:g}" width="{width - 8:g}" height="{height - 8:g}" rx="7" '
-        f'style="fill:{TINTS.get(card.type, "#f1e7f6")};opacity:.9"/>'
+        f'fill="{TINTS.get(card.type, "#f1e7f6")}" opacity=".9"/>'
     )
     body += _things(card, middle, y + height * 0.36, width)
     for at, line in enumerate(name[:3]):
-        body += text(
-            middle,
-            y + height - 8 - 14 * (min(len(name), 3) - 1 - at),
-            line,
-            13,
-            f"fill:{INK};font-weight:600",
-            "middle",
+        body += label(
+            middle, y + height - 8 - 14 * (min(len(name), 3) - 1 - at), line, 13, "middle", fill=INK, font_weight="600"
         )
     return body
 
@@ -107,28 +101,28 @@ def _things(card: Card, x: float, y: float, width: float) -> str:
     return icon(icon_name(card), x, y, width * 0.46)
 
 
-def _cat_marks(card: Card, x: float, y: float, width: float, height: float, tongue: Tongue) -> str:
+def _cat_marks(card: Card, x: float, y: float, width: float, height: float, translate: Translator) -> str:
     """Points, colours, needs, name: round the portrait."""
     body = ""
     colours = [colour for colour in range(4) if card.colours >> colour & 1]
     for at, colour in enumerate(colours):
         body += dot(colour, x + 13 + at * 15, y + 13, 7.5)
-    ability = ability_text(card, tongue)
+    ability = ability_text(card, translate)
     points = f"{card.vp}" if card.vp and not ability else f"{card.vp}+" if card.vp else "★"
     body += badge(x + width - 15, y + 13, points)
-    body += text(
-        x + width / 2, y + height - 24, clipped(card_name(card.key, tongue), 14), 12.5, "font-weight:700", "middle"
+    body += label(
+        x + width / 2, y + height - 24, clipped(card_name(card.key, translate), 14), 12.5, "middle", font_weight="700"
     )
     return (
         body
         + needs(card, x + 6, y + height - 11, 16)
-        + text(x + width - 7, y + height - 7, f"−{2 * card.counts}", 12, f"fill:{ink('rose')};font-weight:700", "end")
+        + label(x + width - 7, y + height - 7, f"−{2 * card.counts}", 12, "end", fill=ink("rose"), font_weight="700")
     )
 
 
-def stray_card(card: Card, x: float, y: float, width: float, height: float, tongue: Tongue, edge: str) -> str:
+def stray_card(card: Card, x: float, y: float, width: float, height: float, translate: Translator, edge: str) -> str:
     """A stray, or an ability cat, with its text."""
-    body = f"<title>{escape(card_text(card.key, tongue))}</title>" + frame(x, y, width, height, edge)
+    body = f"<title>{escape(card_text(card.key, translate))}</title>" + frame(x, y, width, height, edge)
     body += head(card, x + 24, y + 24, 0.66)
     colours = [colour for colour in range(4) if card.colours >> colour & 1]
     for at, colour in enumerate(colours):
@@ -136,33 +130,26 @@ def stray_card(card: Card, x: float, y: float, width: float, height: float, tong
     if card.vp:
         body += badge(x + width - 15, y + (13 if len(colours) < 3 else height - 14), str(card.vp))
     body += needs(card, x + 46, y + 32, 16)
-    for at, line in enumerate(wrap(card_name(card.key, tongue), int(width / 6.6))[:1]):
-        body += text(x + 7, y + 56 + 13 * at, line, 12.5, "font-weight:700")
-    for at, line in enumerate(wrap(ability_text(card, tongue), int(width / 6.2))[:4]):
-        body += text(x + 7, y + 70 + 12.5 * at, line, 12)
+    for at, line in enumerate(wrap(card_name(card.key, translate), int(width / 6.6))[:1]):
+        body += label(x + 7, y + 56 + 13 * at, line, 12.5, font_weight="700")
+    for at, line in enumerate(wrap(ability_text(card, translate), int(width / 6.2))[:4]):
+        body += label(x + 7, y + 70 + 12.5 * at, line, 12)
     return body
 
 
-def small_cat(card: Card, x: float, y: float, tongue: Tongue, meal: str, chosen: bool) -> str:
+def small_cat(card: Card, x: float, y: float, translate: Translator, meal: str, chosen: bool) -> str:
     """A cat of a collection: head, needs, points; a green edge once it is fed, gold for a treat."""
     width, height = SMALL
     edge = {"fed": FED, "treat": "#e2777a", "half": "#e8954a"}.get(meal, "")
     if chosen:
         edge = ink("marmalade")
-    body = f"<title>{escape(card_text(card.key, tongue))}</title>" + frame(
+    body = f"<title>{escape(card_text(card.key, translate))}</title>" + frame(
         x, y, width, height, edge, 3 if edge else 1.5
     )
     body += head(card, x + 20, y + 20, 0.56)
-    ability = ability_text(card, tongue)
+    ability = ability_text(card, translate)
     points = f"{card.vp}" if card.vp and not ability else f"{card.vp}+" if card.vp else "★"
     body += badge(x + width - 14, y + 12, points)
     body += needs(card, x + 4, y + height - 10, 15)
-    name = card_name(card.key, tongue)
-    return body + text(x + 5, y + 47, clipped(name, 9), 12, "font-weight:600")
-
-
-SMALL: Final = (74.0, 68.0)
-
-
-def card_of(kind: int) -> Card:
-    return CARDS[kind]
+    name = card_name(card.key, translate)
+    return body + label(x + 5, y + 47, clipped(name, 9), 12, font_weight="600")

@@ -4,10 +4,10 @@ from meowple.core.action import Seat
 from meowple.core.picture import Scene, seat_mark
 from meowple.games.catlady.collection import TREATED, Collection, is_fed
 from meowple.games.catlady.components import CARDS, FOODS, GOALS, LINES, TOY, TURN_CARDS
-from meowple.games.catlady.furry import FURRY
-from meowple.games.catlady.position import FEEDING, LOOTING, OVER
+from meowple.games.catlady.position import FURRY
 from meowple.games.catlady.rules import CatLady
-from meowple.games.catlady.scoring import CATEGORIES
+from meowple.games.catlady.scoring import CATEGORIES, Tally
+from meowple.games.catlady.stages import FEEDING, LOOTING, OVER
 from meowple.games.catlady.words_cards import (
     CATEGORY_NAMES,
     DEMAND_NAMES,
@@ -21,22 +21,22 @@ from meowple.games.catlady.words_cards import (
 _TOYS = [card.key for card in CARDS if card.type == TOY]
 
 
-def _catlady(scene: Scene) -> CatLady:
+def catlady_of(scene: Scene) -> CatLady:
     assert isinstance(scene.seen, CatLady)
     return scene.seen
 
 
 def headline(scene: Scene) -> str:
     """One sentence on where the game stands."""
-    state, tongue = _catlady(scene), scene.tongue
+    state, translate = catlady_of(scene), scene.translate
     if state.stage == OVER:
-        return tongue("Cat Lady, the end")
+        return translate("Cat Lady, the end")
     if state.stage in (FEEDING, LOOTING):
-        return tongue("Cat Lady: the cats are being fed")
+        return translate("Cat Lady: the cats are being fed")
     if state.is_last:
-        return tongue("Cat Lady: the last turn")
+        return translate("Cat Lady: the last turn")
     turns = state.deck // 3 + 1
-    return tongue.many("Cat Lady: {n} turn left", "Cat Lady: {n} turns left", turns)
+    return translate.many("Cat Lady: {n} turn left", "Cat Lady: {n} turns left", turns)
 
 
 HAND = (2, 3, 4)
@@ -45,18 +45,18 @@ HAND = (2, 3, 4)
 
 def is_covered(scene: Scene, state: CatLady, seat: Seat) -> bool:
     """3j. Whether this seat's hand is not shown to the viewer."""
-    if not state.house.cover or state.stage == OVER or seat == scene.viewer or scene.is_open:
+    if not state.house_rules.cover_hands or state.stage == OVER or seat == scene.viewer or scene.is_open:
         return False
     return not (state.is_solo and seat == FURRY)
 
 
-def _name(scene: Scene, seat: Seat) -> str:
-    return scene.names[seat] if seat < scene.seen.players else scene.tongue("Furry player")
+def name_of(scene: Scene, seat: Seat) -> str:
+    return scene.names[seat] if seat < scene.seen.players else scene.translate("Furry player")
 
 
 def sketch(scene: Scene) -> str:
     """The market in three rows, strays, and every player's things."""
-    state, tongue = _catlady(scene), scene.tongue
+    state, translate = catlady_of(scene), scene.translate
     lines = [headline(scene), ""]
     token = LINES[state.token] if state.token >= 0 else ""
     lines.append(
@@ -71,13 +71,13 @@ def sketch(scene: Scene) -> str:
             + "".join(name.ljust(25) for name in names).rstrip()
         )
     lines.append("")
-    strays = "; ".join(card_text(CARDS[kind].key, tongue) for kind in state.strays)
-    lines.append(tongue("Strays on offer") + ": " + (strays or "–"))
+    strays = "; ".join(card_text(CARDS[kind].key, translate) for kind in state.strays)
+    lines.append(translate("Strays on offer") + ": " + (strays or "–"))
     lines += _goal_lines(scene, state)
     tallies = state.tallies()
     for seat in range(len(state.collections)):
         total = "?" if is_covered(scene, state, seat) else str(tallies[seat].total())
-        lines.append(f"{seat_mark(seat)} {_name(scene, seat)} ({total}): {_things(scene, state, seat)}")
+        lines.append(f"{seat_mark(seat)} {name_of(scene, seat)} ({total}): {_things(scene, state, seat)}")
     return "\n".join(lines)
 
 
@@ -85,7 +85,7 @@ def _short(scene: Scene, kind: int) -> str:
     if kind < 0:
         return "–"
     card = CARDS[kind]
-    name = card_name(card.key, scene.tongue)
+    name = card_name(card.key, scene.translate)
     if not card.is_cat:
         return name[:24]
     colours = "".join("BOWG"[colour] for colour in range(4) if card.colours >> colour & 1)
@@ -95,86 +95,86 @@ def _short(scene: Scene, kind: int) -> str:
 
 def _things(scene: Scene, state: CatLady, seat: Seat) -> str:
     """All a player has, in words; the hand is left out where hands are covered (3j)."""
-    tongue, mine = scene.tongue, state.collections[seat]
+    translate, mine = scene.translate, state.collections[seat]
     parts = [_cat_words(scene, mine, at) for at in range(len(mine.cats))]
-    parts += [f"{mine.food[at]} {tongue(FOOD_NAMES[name])}" for at, name in enumerate(FOODS) if mine.food[at]]
-    parts += [card_name(CARDS[kind].key, tongue) for kind in mine.boxes]
+    parts += [f"{mine.food[at]} {translate(FOOD_NAMES[name])}" for at, name in enumerate(FOODS) if mine.food[at]]
+    parts += [card_name(CARDS[kind].key, translate) for kind in mine.boxes]
     if mine.tokens:
-        parts.append(tongue.many("{n} token", "{n} tokens", mine.tokens))
+        parts.append(translate.many("{n} token", "{n} tokens", mine.tokens))
     if is_covered(scene, state, seat):
-        parts.append(tongue("hand covered"))
+        parts.append(translate("hand covered"))
     else:
         counts = {key: mine.toys[at] for at, key in enumerate(_TOYS)}
         counts |= {"lost": mine.lost, "spray": mine.spray, "brush": mine.brush, "bag": mine.bag, "laser": mine.laser}
         counts["catnip"] = mine.catnip_count()
-        parts += [f"{count} × {card_name(key, tongue)}" for key, count in counts.items() if count]
+        parts += [f"{count} × {card_name(key, translate)}" for key, count in counts.items() if count]
         if mine.costume_count():
-            parts.append(tongue.many("{n} costume", "{n} costumes", mine.costume_count()))
+            parts.append(translate.many("{n} costume", "{n} costumes", mine.costume_count()))
     return ", ".join(parts) or "–"
 
 
 def _cat_words(scene: Scene, mine: Collection, at: int) -> str:
-    name = card_text(CARDS[mine.cats[at]].key, scene.tongue)
+    name = card_text(CARDS[mine.cats[at]].key, scene.translate)
     if mine.meals[at] >= TREATED:
-        return scene.tongue("{card}, fed with a treat", card=name)
-    return scene.tongue("{card}, fed", card=name) if mine.meals[at] and is_fed(mine.cats[at], mine.meals[at]) else name
+        return scene.translate("{card}, fed with a treat", card=name)
+    return (
+        scene.translate("{card}, fed", card=name) if mine.meals[at] and is_fed(mine.cats[at], mine.meals[at]) else name
+    )
 
 
 def _goal_lines(scene: Scene, state: CatLady) -> list[str]:
-    tongue = scene.tongue
+    translate = scene.translate
     lines = [
-        tongue(
+        translate(
             "{one} and {two} share the goal “{goal}” ({points}).",
-            one=_name(scene, place),
-            two=_name(scene, (place + 1) % state.players),
-            goal=tongue(GOAL_NAMES[GOALS[goal].key]),
+            one=name_of(scene, place),
+            two=name_of(scene, (place + 1) % state.players),
+            goal=translate(GOAL_NAMES[GOALS[goal].key]),
             points=GOALS[goal].vp,
         )
         for place, goal in enumerate(state.goals)
     ]
-    pool = ", ".join(tongue(GOAL_NAMES[GOALS[goal].key]) for goal in state.goal_pool)
-    return [*lines, tongue("In the pool of goals: {goals}.", goals=pool)] if pool else lines
+    pool = ", ".join(translate(GOAL_NAMES[GOALS[goal].key]) for goal in state.goal_pool)
+    return [*lines, translate("In the pool of goals: {goals}.", goals=pool)] if pool else lines
 
 
 def describe(scene: Scene) -> list[str]:
     """The table for ears: market row by row, token, strays, goals, everybody's things and points."""
-    state, tongue = _catlady(scene), scene.tongue
+    state, translate = catlady_of(scene), scene.translate
     lines = [headline(scene)]
     acting = state.to_act()
     if acting and acting[0] >= 0:
-        lines.append(tongue("Now: {who}", who=_name(scene, acting[0])))
+        lines.append(translate("Now: {who}", who=name_of(scene, acting[0])))
     for row in range(3):
         cards = [state.grid[row * 3 + column] for column in range(3)]
-        told = "; ".join("–" if kind < 0 else card_text(CARDS[kind].key, tongue) for kind in cards)
-        lines.append(tongue("In {line}: {cards}.", line=tongue(LINE_NAMES[LINES[row]]), cards=told))
+        told = "; ".join("–" if kind < 0 else card_text(CARDS[kind].key, translate) for kind in cards)
+        lines.append(translate("In {line}: {cards}.", line=translate(LINE_NAMES[LINES[row]]), cards=told))
     if state.token >= 0:
-        lines.append(tongue("The cat token is at {line}.", line=tongue(LINE_NAMES[LINES[state.token]])))
+        lines.append(translate("The cat token is at {line}.", line=translate(LINE_NAMES[LINES[state.token]])))
     if state.turn_card >= 0:
-        wants = tongue(DEMAND_NAMES[TURN_CARDS[state.turn_card].demand])
-        lines.append(tongue("The furry player wants: {what}.", what=wants))
-    strays = "; ".join(card_text(CARDS[kind].key, tongue) for kind in state.strays)
-    lines.append(tongue("Strays on offer") + ": " + (strays or "–"))
+        wants = translate(DEMAND_NAMES[TURN_CARDS[state.turn_card].demand])
+        lines.append(translate("The furry player wants: {what}.", what=wants))
+    strays = "; ".join(card_text(CARDS[kind].key, translate) for kind in state.strays)
+    lines.append(translate("Strays on offer") + ": " + (strays or "–"))
     lines += _goal_lines(scene, state)
     order = [((scene.viewer or 0) + step) % len(state.collections) for step in range(len(state.collections))]
     tallies = state.tallies()
     for seat in order:
-        lines.append(tongue("{who} has: {things}.", who=_name(scene, seat), things=_things(scene, state, seat)))
-        if is_covered(scene, state, seat):
-            continue
-        told = ", ".join(
-            f"{tongue(CATEGORY_NAMES[CATEGORIES[at]])} {points}"
-            for at, points in enumerate(tallies[seat].points)
-            if points
-        )
-        total = tongue.many("{n} point", "{n} points", tallies[seat].total())
-        if state.stage == OVER:
-            lines.append(
-                tongue("{who}: {points} in all ({parts}).", who=_name(scene, seat), points=total, parts=told or "–")
-            )
-        else:
-            lines.append(
-                tongue(
-                    "{who} would now have {points} ({parts}).", who=_name(scene, seat), points=total, parts=told or "–"
-                )
-            )
+        who, things = name_of(scene, seat), _things(scene, state, seat)
+        lines.append(translate("{who} has: {things}.", who=who, things=things))
+        if not is_covered(scene, state, seat):
+            lines.append(_points_line(scene, state, who, tallies[seat]))
     return lines
+
+
+def _points_line(scene: Scene, state: CatLady, who: str, tally: Tally) -> str:
+    """One player's points and how they come about."""
+    translate = scene.translate
+    parts = [
+        f"{translate(CATEGORY_NAMES[CATEGORIES[at]])} {points}" for at, points in enumerate(tally.points) if points
+    ]
+    told = ", ".join(parts) or "–"
+    total = translate.many("{n} point", "{n} points", tally.total())
+    if state.stage == OVER:
+        return translate("{who}: {points} in all ({parts}).", who=who, points=total, parts=told)
+    return translate("{who} would now have {points} ({parts}).", who=who, points=total, parts=told)

@@ -1,75 +1,97 @@
-"""Cat Lady with the Box of Treats: who may do what, and what comes of it. Chapters as in RULES.md."""
+"""Cat Lady with the Box of Treats: who may do what, and what comes of it.
+
+The chapters of RULES.md are modules of functions on a `Position`: setting_up (1), turns (2, 11), playing (3, 4),
+feeding (5, 6), looting (10h), furry (13). This class says which of them is due.
+"""
 
 from random import Random
+from typing import Final
 
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.errors import Reason
-from meowple.core.state import Event, Listener, below
+from meowple.core.state import Listener, below
 from meowple.games.catlady.actions import (
     DEAL,
     DISCARD,
     DONE,
     FEAST,
     FLIP_TURN,
-    LEAD,
     PLACE,
-    START_CARD,
-    STRAYS,
-    TURN_GOAL,
     Deal,
     Discard,
     FlipTurn,
     Give,
     Lead,
     Place,
-    StartCard,
-    Stray,
-    TurnGoal,
 )
-from meowple.games.catlady.components import CARDS
-from meowple.games.catlady.furry import FURRY
-from meowple.games.catlady.meals import Meals
-from meowple.games.catlady.position import (
+from meowple.games.catlady.feeding import (
+    feast,
+    feeding_choices,
+    finish_feeding,
+    finish_if_nothing_is_left,
+    play_meal,
+)
+from meowple.games.catlady.furry import flip, furry_takes, lead_choices
+from meowple.games.catlady.looting import loot_choices
+from meowple.games.catlady.playing import cats_to_give, give
+from meowple.games.catlady.position import EMPTY, Position
+from meowple.games.catlady.scoring import Tally
+from meowple.games.catlady.setting_up import card_chances, check, deal, dealing_chances, open_boxes, place_token
+from meowple.games.catlady.stages import (
     BRUSHING,
     DEALING,
-    EMPTY,
     FEEDING,
     FLIPPING,
     LASERING,
     LEADING,
     LOOTING,
     OVER,
+    PLACING,
     REFILLING,
     TURN,
-    House,
 )
-from meowple.games.catlady.refusals import why_not
+from meowple.games.catlady.standings import tallies
+from meowple.games.catlady.turns import deal_card, discard, end_if_idle, play_turn, turn_choices
+from meowple.games.catlady.why_not import why_not
+
+_CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)
+_NOBODY: Final[tuple[Seat, ...]] = ()
+_SEATS: Final[list[tuple[Seat, ...]]] = [(seat,) for seat in range(6)]
 
 
-class CatLady(Meals):
-    """A position. Nothing is hidden but the order of the deck: every card was taken from the open market (3j)."""
-
-    def __init__(self, players: int, version: int, house: House) -> None:
-        super().__init__(players, version, house)
+class CatLady(Position):
+    """A position that is played."""
 
     # Who may do what
+
+    def to_act(self) -> tuple[Seat, ...]:
+        stage = self.stage
+        if stage in (DEALING, REFILLING, FLIPPING):
+            return _CHANCE_ACTS
+        if stage == OVER:
+            return _NOBODY
+        if stage == PLACING:
+            return _SEATS[self.players - 1]  # 1f
+        if stage == LEADING:
+            return _SEATS[0]
+        return _SEATS[self.turn]
 
     def legal(self, seat: Seat) -> list[Action]:
         stage = self.stage
         if stage == TURN:
-            return self.turn_choices() if seat == self.turn else []
+            return turn_choices(self) if seat == self.turn else []
         if seat not in self.to_act() or seat == CHANCE:
             return []
         if stage == FEEDING:
-            return self.feeding_choices()
+            return feeding_choices(self)
         if stage == LOOTING:
-            return self.loot_choices()
+            return loot_choices(self)
         if stage == BRUSHING:
-            return self.cats_to_give()
+            return cats_to_give(self)
         if stage == LASERING:
             return [DISCARD[cell] for cell in range(9) if self.grid[cell] >= 0]
         if stage == LEADING:
-            return [LEAD[line] for line in self.furry_lines()]
+            return lead_choices(self)
         return PLACE[:]
 
     def why_not(self, seat: Seat, action: Action) -> Reason | None:
@@ -85,33 +107,14 @@ class CatLady(Meals):
     def chances(self) -> list[tuple[Action, int]]:
         if self.stage == FLIPPING:
             return [(FLIP_TURN[card], 1) for card in self.turn_deck]
-        if self.stage == REFILLING or (self.stage == DEALING and EMPTY in self.grid):
-            found: list[tuple[Action, int]] = []
-            last = EMPTY
-            for kind in self.unknown:
-                if kind != last:
-                    found.append((DEAL[kind], self.unknown.count(kind)))
-                    last = kind
-            return found
-        if self.stage != DEALING:
-            return []
-        if self.deals_stray():
-            return [(STRAYS[kind], 1) for kind in self.stray_pool]
-        if self.goals_wanted() > 0:
-            return [(TURN_GOAL[goal], 1) for goal in self.goal_box]
-        return [(START_CARD[start], 1) for start in self.start_box]
+        if self.stage == REFILLING:
+            return card_chances(self)
+        return dealing_chances(self) if self.stage == DEALING else []
 
     def draw(self, rng: Random) -> Action:
         if self.stage == REFILLING or (self.stage == DEALING and EMPTY in self.grid):
             return DEAL[self.unknown[below(rng, len(self.unknown))]]
         return super().draw(rng)
-
-    def deals_stray(self) -> bool:
-        return self.owes_stray or (len(self.strays) < self.strays_wanted() and not self.starts)
-
-    def goals_wanted(self) -> int:
-        """11a. One goal between every two neighbours and two in the pool."""
-        return self.players + 2 - len(self.goals) - len(self.goal_pool) if self.house.goals else 0
 
     def is_chance_certain(self) -> bool:
         """A chance with one outcome is no chance."""
@@ -134,95 +137,70 @@ class CatLady(Meals):
 
     def happen(self, action: Action, tell: Listener | None) -> None:
         """An outcome of chance."""
-        if isinstance(action, Deal):
-            self.deal_card(action.kind, tell)
-            return
         if isinstance(action, FlipTurn):
-            self.flip(action.card, tell)
-            return
-        if isinstance(action, Stray):
-            self.deal_stray(action.kind, tell)
-        elif isinstance(action, TurnGoal):
-            self.goal_box.remove(action.goal)
-            (self.goals if len(self.goals) < self.players else self.goal_pool).append(action.goal)
-        elif isinstance(action, StartCard):
-            self.deal_start(action.start, tell)
-        starts = self.house.start_cards if self.is_solo else 0
-        if not self.deals_stray() and self.goals_wanted() == 0 and len(self.starts) == starts:
-            self.end_of_dealing(tell)
-
-    def deal_stray(self, kind: int, tell: Listener | None) -> None:
-        """1e, 13c. A stray on offer, or for the furry player by a start card."""
-        self.stray_pool.remove(kind)
-        if not self.owes_stray:
-            self.strays.append(kind)
-            return
-        self.owes_stray = False
-        self.collections[FURRY].add_cat(kind)
-        if tell is not None:
-            tell(Event("adopted", {"seat": FURRY, "card": CARDS[kind].key}))
+            flip(self, action.card, tell)
+        elif isinstance(action, Deal):
+            deal_card(self, action.kind, tell)
+        else:
+            deal(self, action, tell)
 
     def choose(self, action: Action, tell: Listener | None) -> None:
         """A choice of the seat that is to act."""
         stage = self.stage
         if stage == TURN:
-            self.play_turn(action, tell)
+            play_turn(self, action, tell)
         elif stage in (FEEDING, LOOTING):
-            if action == DONE:
-                self.finish_feeding(tell)
-            elif action == FEAST:
-                self.feast(tell)
-            else:
-                self.play_meal(action, tell)
-                self.finish_if_nothing_is_left(tell)
+            self.choose_meal(action, tell)
         elif isinstance(action, Give):
-            self.give(action, tell)
+            give(self, action, tell)
             if self.stage == FEEDING:
-                self.finish_if_nothing_is_left(tell)
+                finish_if_nothing_is_left(self, tell)
             else:
-                self.end_if_idle(tell)
+                end_if_idle(self, tell)
         elif isinstance(action, Discard):
-            self.discard(action, tell)
+            discard(self, action, tell)
         elif isinstance(action, Lead):
-            self.lead(action, tell)
+            furry_takes(self, action.line, tell)  # 13g
         elif isinstance(action, Place):
-            self.place_token(action.line, tell)
+            place_token(self, action.line, tell)
 
-    def finish_if_nothing_is_left(self, tell: Listener | None) -> None:
-        """6g. When no cube can go anywhere any more, feeding is done."""
-        if self.stage == FEEDING and not self.meal_choices():
-            self.finish_feeding(tell)
+    def choose_meal(self, action: Action, tell: Listener | None) -> None:
+        if action == DONE:
+            finish_feeding(self, tell)
+        elif action == FEAST:
+            feast(self, tell)
+        else:
+            play_meal(self, action, tell)
+            finish_if_nothing_is_left(self, tell)
 
     # 12. Who wins
 
+    def tallies(self) -> list[Tally]:
+        """7. Everybody's points, category by category; alone with the furry player's."""
+        return tallies(self)
+
     def scores(self) -> list[int]:
         """12a. Final points, or as they stand if everybody fed in their best way now."""
-        return [tally.total() for tally in self.tallies()[: self.players]]
+        return [tally.total() for tally in tallies(self)[: self.players]]
 
     def ranking(self) -> list[int]:
         """12a, 12b. By points, then by fed cats; who is still equal shares the place."""
-        standing = [(tally.total(), tally.fed) for tally in self.tallies()[: self.players]]
+        standing = [(tally.total(), tally.fed) for tally in tallies(self)[: self.players]]
         return [1 + sum([1 for other in standing if other > mine]) for mine in standing]
 
     def verdict(self) -> str | None:
         """13m. Alone: won only with strictly more points than the furry player."""
         if not self.is_solo or self.stage != OVER:
             return None
-        person, furry = self.tallies()
+        person, furry = tallies(self)
         return "won" if person.total() > furry.total() else "lost"
 
-    # What a seat knows: everything that lies open, and that is everything but the order of the deck
-
-    def seen_by(self, seat: Seat | None) -> "CatLady":
-        return self.copy()
-
-    def told(self, seat: Seat, action: Action, viewer: Seat | None) -> Action:
-        return action
-
-    def imagine(self, rng: Random) -> "CatLady":
-        return self.copy()
+    # What is kept
 
     def copy(self) -> "CatLady":
-        other = CatLady(self.players, self.version, self.house)
-        self.copy_onto(other)
-        return other
+        return CatLady(self.players, self.version, self.house_rules, self)
+
+    def settle(self) -> None:
+        fresh = CatLady(self.players, self.version, self.house_rules)
+        open_boxes(fresh)
+        check(self, fresh.components())

@@ -1,309 +1,164 @@
-"""Chapters 1 to 4 and 11 of RULES.md: setting up, a turn, taking and playing cards, swapping goals."""
-
-from typing import Final
+"""Chapters 2 and 11 of RULES.md: a turn, from its first card to the next player; and swapping goals."""
 
 from meowple.core.action import Action
 from meowple.core.state import Event, Listener
-from meowple.games.catlady.actions import (
-    ADOPT,
-    ADOPT_TOKEN,
-    BRUSH,
-    END,
-    GIVE,
-    LASER,
-    SHOP,
-    SPRAY,
-    SWAP,
-    TAKE,
-    Adopt,
-    Brush,
-    Discard,
-    Give,
-    Laser,
-    Spray,
-    Swap,
-    Take,
-)
+from meowple.games.catlady.actions import END, LASER, SWAP, TAKE, Discard, Laser, Swap, Take
 from meowple.games.catlady.components import CARDS, CELLS, GOALS, LINE_CELLS, LINES
-from meowple.games.catlady.position import BRUSHING, EMPTY, FEEDING, LASERING, PLACING, REFILLING, TURN, Position
+from meowple.games.catlady.feeding import begin_feeding
+from meowple.games.catlady.playing import adopt_for_furry, play_card, plays, take_card
+from meowple.games.catlady.position import EMPTY, Position
+from meowple.games.catlady.stages import FLIPPING, LASERING, REFILLING, TURN
 
-LOST_FOR_ONE: Final = 2
+
+def begin_turn(state: Position) -> None:
+    state.is_fresh = True
+    state.has_taken = False
+    state.stage = FLIPPING if state.is_furry_turn else TURN
 
 
-class Turns(Position):
-    """What happens in a turn before anybody feeds."""
+def end_turn(state: Position, tell: Listener | None) -> None:
+    """2f, 5a. The next player's turn, or the end."""
+    if state.is_last:
+        begin_feeding(state, tell)
+        return
+    state.turn = (state.turn + 1) % len(state.collections)
+    begin_turn(state)
 
-    # 1. Setting up
 
-    def strays_wanted(self) -> int:
-        """1e, 13a. Three strays on offer, four with five or six players, two alone."""
-        return 2 if self.players == 1 else 4 if self.players > 4 else 3
+def end_if_idle(state: Position, tell: Listener | None) -> None:
+    """2f. A turn in which nothing more can be played ends by itself."""
+    if state.has_taken and not plays(state):
+        end_turn(state, tell)
 
-    def end_of_dealing(self, tell: Listener | None) -> None:
-        """1f, 13a. The last seat places the cat token; alone it begins at the left column."""
-        if self.is_solo:
-            self.token = 3
-            self.begin_turn()
-        else:
-            self.stage = PLACING
 
-    def place_token(self, line: int, tell: Listener | None) -> None:
-        """1f."""
-        self.token = line
-        if tell is not None:
-            tell(Event("token_placed", {"seat": self.players - 1, "line": LINES[line]}))
-        self.begin_turn()
-
-    # 2. A turn
-
-    def begin_turn(self) -> None:
-        self.is_fresh = True
-        self.has_taken = False
-        if self.is_solo and self.turn == 1:
-            self.begin_furry_turn()
-        else:
-            self.stage = TURN
-
-    def end_turn(self, tell: Listener | None) -> None:
-        """2f, 5a. The next player's turn, or the end."""
-        if self.is_last:
-            self.begin_feeding(tell)
-            return
-        self.turn = (self.turn + 1) % len(self.collections)
-        self.begin_turn()
-
-    def take_line(self, line: int, tell: Listener | None) -> None:
-        """2a to 2d. Take three cards, move the token there, refill."""
-        kinds = [self.grid[cell] for cell in LINE_CELLS[line]]
-        if tell is not None:
-            names = " ".join([CARDS[kind].key for kind in kinds])
-            tell(Event("took", {"seat": self.turn, "line": LINES[line], "cards": names}))
-        for cell in LINE_CELLS[line]:
-            self.take_card(cell)
-        self.token = line
-        self.has_taken = True
-        self.is_fresh = False
-        if not self.is_solo:
-            self.swapped[self.turn] = False
-        self.after_taking(tell)
-        self.refill(tell)
-
-    def after_taking(self, tell: Listener | None) -> None:
-        """13l. Where the furry player plays its lost cats."""
-
-    def take_card(self, cell: int) -> None:
-        """3. One card of the market into the collection of whose turn it is."""
-        kind = self.grid[cell]
-        self.grid[cell] = EMPTY
-        if self.collections[self.turn].add(kind):
-            self.discarded += 1
-            for cube in range(5):
-                self.cubes[cube] -= CARDS[kind].need[cube]
-
-    def refill(self, tell: Listener | None) -> None:
-        """2d, 5a. Refill the gaps from the deck; if it is empty, this was the last turn."""
-        if self.deck == 0:
-            self.is_last = True
-            self.after_refill(tell)
-        else:
-            self.stage = REFILLING
-
-    def deal_card(self, kind: int, tell: Listener | None) -> None:
-        """1d, 2d. The next card into the first gap, row by row."""
-        self.unknown.remove(kind)
-        self.deck -= 1
-        self.grid[self.grid.index(EMPTY)] = kind
-        if self.stage == REFILLING and EMPTY not in self.grid:
-            self.after_refill(tell)
-
-    def after_refill(self, tell: Listener | None) -> None:
-        """2e, 2f, 4g. Whoever has taken a line may still play cards; the laser ends the turn at once."""
-        self.stage = TURN
-        if not self.has_taken or (self.is_solo and self.turn == 1) or not self.plays():
-            self.end_turn(tell)
-
-    # 4. Playing cards
-
-    def plays(self) -> list[Action]:
-        """2e, 4a to 4e. Cards the player may play now, before or after taking."""
-        found: list[Action] = []
-        mine = self.collections[self.turn]
-        if mine.lost >= LOST_FOR_ONE:
-            found = [ADOPT[kind] for kind in self.strays]
-            found.append(ADOPT_TOKEN)
-        if mine.spray:
-            for line in range(6):
-                if line != self.token:
-                    found.append(SPRAY[line])
-        if mine.brush and mine.cats:
-            for cell in self.grid_cats():
-                found.append(BRUSH[cell])
-        if mine.bag:
-            found.append(SHOP)
+def turn_choices(state: Position) -> list[Action]:
+    """2a, 2b, 4f, 11c. Everything the player may do in the turn."""
+    found = plays(state)
+    if state.has_taken:
+        found.append(END)
         return found
+    takes = [TAKE[line] for line in range(6) if line != state.token]
+    if state.is_fresh and state.mine().laser:
+        takes += LASER
+    takes += found
+    if state.goals and may_swap(state):
+        for mine in own_goals(state):
+            for pool in state.goal_pool:
+                takes.append(SWAP[mine][pool])
+    return takes
 
-    def turn_choices(self) -> list[Action]:
-        """2a, 2b, 4f, 11c. Everything the player may do in the turn."""
-        found = self.plays()
-        if self.has_taken:
-            found.append(END)
-            return found
-        takes = [TAKE[line] for line in range(6) if line != self.token]
-        if self.is_fresh and self.collections[self.turn].laser:
-            takes += LASER
-        takes += found
-        if self.goals and self.may_swap():
-            for mine in self.own_goals():
-                for pool in self.goal_pool:
-                    takes.append(SWAP[mine][pool])
-        return takes
 
-    def adopt(self, action: Adopt, tell: Listener | None) -> None:
-        """4a. Two lost cats for a stray on offer or for a token."""
-        mine = self.collections[self.turn]
-        mine.lost -= LOST_FOR_ONE
-        self.discarded += LOST_FOR_ONE
-        self.is_fresh = False
-        self.take_stray(action.kind, tell)
+def play_turn(state: Position, action: Action, tell: Listener | None) -> None:
+    """One of `turn_choices`."""
+    if isinstance(action, Take):
+        take_line(state, action.line, tell)
+    elif isinstance(action, Laser):
+        laser(state, action, tell)
+    elif isinstance(action, Swap):
+        swap(state, action, tell)
+    elif action is END or action == END:
+        end_turn(state, tell)
+    else:
+        play_card(state, action, tell)
+        if state.stage == TURN:
+            end_if_idle(state, tell)
 
-    def take_stray(self, kind: int, tell: Listener | None) -> None:
-        mine = self.collections[self.turn]
-        if kind >= 0:
-            self.strays.remove(kind)
-            mine.add_cat(kind)
-            if tell is not None:
-                tell(Event("adopted", {"seat": self.turn, "card": CARDS[kind].key}))
-        else:
-            self.gain_token(self.turn, tell)
 
-    def gain_token(self, seat: int, tell: Listener | None) -> None:
-        """12d. Tokens never run out; every gain is told."""
-        self.collections[seat].tokens += 1
-        if tell is not None:
-            tell(Event("token_gained", {"seat": seat}))
+# Taking cards
 
-    def spray(self, action: Spray, tell: Listener | None) -> None:
-        """4b. The token to another line."""
-        self.collections[self.turn].spray -= 1
-        self.discarded += 1
-        self.token = action.line
-        self.is_fresh = False
-        if tell is not None:
-            tell(Event("sprayed", {"seat": self.turn, "line": LINES[action.line]}))
 
-    def start_brushing(self, action: Brush) -> None:
-        """4c. The cat to be had; what is given for it comes next."""
-        self.brushed = action.cell
-        self.stage = BRUSHING
+def take_line(state: Position, line: int, tell: Listener | None) -> None:
+    """2a to 2d. Take three cards, move the token there, refill."""
+    if tell is not None:
+        names = " ".join([CARDS[state.grid[cell]].key for cell in LINE_CELLS[line]])
+        tell(Event("took", {"seat": state.turn, "line": LINES[line], "cards": names}))
+    for cell in LINE_CELLS[line]:
+        take_card(state, cell)
+    state.token = line
+    state.has_taken = True
+    state.is_fresh = False
+    if state.is_furry_turn:
+        adopt_for_furry(state, tell)
+    elif not state.is_solo:
+        state.swapped[state.turn] = False
+    refill(state, tell)
 
-    def cats_to_give(self) -> list[Action]:
-        """4d, 10i. Any own cat; while feeding, one that has eaten nothing."""
-        mine = self.collections[self.turn]
-        return [GIVE[mine.cats[at]] for at in range(len(mine.cats)) if mine.meals[at] == 0]
 
-    def give(self, action: Give, tell: Listener | None) -> None:
-        """4c. The cats change places."""
-        mine = self.collections[self.turn]
-        mine.brush -= 1
-        self.discarded += 1
-        taken = self.grid[self.brushed]
-        mine.drop_cat(action.kind)
-        mine.add_cat(taken)
-        self.grid[self.brushed] = action.kind
-        if tell is not None:
-            tell(Event("brushed", {"seat": self.turn, "card": CARDS[taken].key, "given": CARDS[action.kind].key}))
-        self.brushed = EMPTY
-        self.is_fresh = False
-        self.stage = FEEDING if self.is_feeding else TURN
+def laser(state: Position, action: Laser, tell: Listener | None) -> None:
+    """4f. Any two cards; one to discard comes next."""
+    state.mine().laser -= 1
+    state.discarded += 1
+    if tell is not None:
+        names = f"{CARDS[state.grid[action.first]].key} {CARDS[state.grid[action.second]].key}"
+        tell(Event("lasered", {"seat": state.turn, "cards": names}))
+    take_card(state, action.first)
+    take_card(state, action.second)
+    state.is_fresh = False
+    if not state.is_solo:
+        state.swapped[state.turn] = False
+    state.stage = LASERING
 
-    def shop(self, tell: Listener | None) -> None:
-        """4e. One cube of each type; every opponent gets a token."""
-        mine = self.collections[self.turn]
-        mine.bag -= 1
-        self.discarded += 1
-        self.is_fresh = False
-        for cube in range(3):
-            mine.food[cube] += 1
-            self.cubes[cube] -= 1
-        if tell is not None:
-            tell(Event("shopped", {"seat": self.turn}))
-        for seat in range(len(self.collections)):
-            if seat != self.turn:
-                self.gain_token(seat, tell)
 
-    def laser(self, action: Laser, tell: Listener | None) -> None:
-        """4f. Any two cards; one to discard comes next."""
-        mine = self.collections[self.turn]
-        mine.laser -= 1
-        self.discarded += 1
-        if tell is not None:
-            names = f"{CARDS[self.grid[action.first]].key} {CARDS[self.grid[action.second]].key}"
-            tell(Event("lasered", {"seat": self.turn, "cards": names}))
-        self.take_card(action.first)
-        self.take_card(action.second)
-        self.is_fresh = False
-        if not self.is_solo:
-            self.swapped[self.turn] = False
-        self.stage = LASERING
+def discard(state: Position, action: Discard, tell: Listener | None) -> None:
+    """4f, 4g. One more card goes; refill; the token stays and the turn is over."""
+    if tell is not None:
+        key = CARDS[state.grid[action.cell]].key
+        tell(Event("discarded", {"seat": state.turn, "card": key, "cell": CELLS[action.cell]}))
+    state.grid[action.cell] = EMPTY
+    state.discarded += 1
+    refill(state, tell)
 
-    def discard(self, action: Discard, tell: Listener | None) -> None:
-        """4f, 4g. One more card goes; refill; the token stays and the turn is over."""
-        if tell is not None:
-            key = CARDS[self.grid[action.cell]].key
-            tell(Event("discarded", {"seat": self.turn, "card": key, "cell": CELLS[action.cell]}))
-        self.grid[action.cell] = EMPTY
-        self.discarded += 1
-        self.refill(tell)
 
-    # 11. Shared goals
+# Filling the gaps
 
-    def own_goals(self) -> list[int]:
-        """11b. The goals shared with both neighbours."""
-        return [self.goals[self.turn], self.goals[(self.turn - 1) % self.players]]
 
-    def may_swap(self) -> bool:
-        """11f. Not if every player's last turn was a swap."""
-        return False in self.swapped
+def refill(state: Position, tell: Listener | None) -> None:
+    """2d, 5a. Refill the gaps from the deck; if it is empty, this was the last turn."""
+    if state.deck == 0:
+        state.is_last = True
+        after_refill(state, tell)
+    else:
+        state.stage = REFILLING
 
-    def swap(self, action: Swap, tell: Listener | None) -> None:
-        """11c. Instead of taking a line: no card is taken and the token stays."""
-        place = self.goals.index(action.mine)
-        self.goals[place] = action.pool
-        self.goal_pool[self.goal_pool.index(action.pool)] = action.mine
-        self.swapped[self.turn] = True
-        self.has_taken = True
-        self.is_fresh = False
-        if tell is not None:
-            given, got = GOALS[action.mine].key, GOALS[action.pool].key
-            tell(Event("swapped", {"seat": self.turn, "goal": given, "new": got}))
-        self.after_refill(tell)
 
-    def play_turn(self, action: Action, tell: Listener | None) -> None:
-        """One of `turn_choices`."""
-        if isinstance(action, Take):
-            self.take_line(action.line, tell)
-        elif isinstance(action, Laser):
-            self.laser(action, tell)
-        elif isinstance(action, Swap):
-            self.swap(action, tell)
-        elif action is END or action == END:
-            self.end_turn(tell)
-        else:
-            self.play_card(action, tell)
-            if self.stage == TURN:
-                self.end_if_idle(tell)
+def deal_card(state: Position, kind: int, tell: Listener | None) -> None:
+    """1d, 2d. The next card into the first gap, row by row."""
+    state.unknown.remove(kind)
+    state.deck -= 1
+    state.grid[state.grid.index(EMPTY)] = kind
+    if state.stage == REFILLING and EMPTY not in state.grid:
+        after_refill(state, tell)
 
-    def play_card(self, action: Action, tell: Listener | None) -> None:
-        if isinstance(action, Adopt):
-            self.adopt(action, tell)
-        elif isinstance(action, Spray):
-            self.spray(action, tell)
-        elif isinstance(action, Brush):
-            self.start_brushing(action)
-        else:
-            self.shop(tell)
 
-    def end_if_idle(self, tell: Listener | None) -> None:
-        """2f. A turn in which nothing more can be played ends by itself."""
-        if self.has_taken and not self.plays():
-            self.end_turn(tell)
+def after_refill(state: Position, tell: Listener | None) -> None:
+    """2e, 2f, 4g. Whoever has taken a line may still play cards; the laser ends the turn at once."""
+    state.stage = TURN
+    if not state.has_taken or state.is_furry_turn or not plays(state):
+        end_turn(state, tell)
+
+
+# 11. Shared goals
+
+
+def own_goals(state: Position) -> list[int]:
+    """11b. The goals shared with both neighbours."""
+    return [state.goals[state.turn], state.goals[(state.turn - 1) % state.players]]
+
+
+def may_swap(state: Position) -> bool:
+    """11f. Not if every player's last turn was a swap."""
+    return False in state.swapped
+
+
+def swap(state: Position, action: Swap, tell: Listener | None) -> None:
+    """11c. Instead of taking a line: no card is taken and the token stays."""
+    place = state.goals.index(action.mine)
+    state.goals[place] = action.pool
+    state.goal_pool[state.goal_pool.index(action.pool)] = action.mine
+    state.swapped[state.turn] = True
+    state.has_taken = True
+    state.is_fresh = False
+    if tell is not None:
+        given, got = GOALS[action.mine].key, GOALS[action.pool].key
+        tell(Event("swapped", {"seat": state.turn, "goal": given, "new": got}))
+    after_refill(state, tell)

@@ -7,7 +7,7 @@ from meowple.core.action import Action
 from meowple.core.errors import Reason
 from meowple.core.game import OptionValue
 from meowple.core.state import Event
-from meowple.core.tongue import N_, Tongue
+from meowple.core.translation import N_, Translator
 from meowple.core.words import say_reason as say_any_reason
 from meowple.games.catlady import actions as say
 from meowple.games.catlady.components import CARDS, CELLS, FOODS, GOALS, LINES, STARTS, TURN_CARDS
@@ -106,74 +106,78 @@ WORDS: Final = {
 }
 
 
-def title(tongue: Tongue) -> str:
-    return tongue("Cat Lady")
+def title(translate: Translator) -> str:
+    return translate("Cat Lady")
 
 
-def blurb(tongue: Tongue) -> str:
-    return tongue("Collect cats, and enough food, toys and costumes to keep them happy.")
+def blurb(translate: Translator) -> str:
+    return translate("Collect cats, and enough food, toys and costumes to keep them happy.")
 
 
-def line_name(line: str, tongue: Tongue) -> str:
-    return tongue(LINE_NAMES[line])
+def line_name(line: str, translate: Translator) -> str:
+    return translate(LINE_NAMES[line])
 
 
-def cell_name(cell: str, tongue: Tongue) -> str:
-    return tongue("column {column}, row {row}", column="ABC"["abc".index(cell[0])], row=cell[1])
+def cell_name(cell: str, translate: Translator) -> str:
+    return translate("column {column}, row {row}", column="ABC"["abc".index(cell[0])], row=cell[1])
 
 
-def say_action(action: Action, who: str, tongue: Tongue) -> str:
+def say_action(action: Action, who: str, translate: Translator) -> str:
     """A move read out."""
     if isinstance(action, say.Take):
-        return tongue("{who} takes {line}.", who=who, line=line_name(LINES[action.line], tongue))
+        return translate("{who} takes {line}.", who=who, line=line_name(LINES[action.line], translate))
     if isinstance(action, say.Place):
-        return tongue("{who} puts the cat token to {line}.", who=who, line=line_name(LINES[action.line], tongue))
+        return translate("{who} puts the cat token to {line}.", who=who, line=line_name(LINES[action.line], translate))
     if isinstance(action, say.Spray):
-        return tongue(
-            "{who} sprays: the cat token runs to {line}.", who=who, line=line_name(LINES[action.line], tongue)
+        return translate(
+            "{who} sprays: the cat token runs to {line}.", who=who, line=line_name(LINES[action.line], translate)
         )
     if isinstance(action, say.Lead):
-        return tongue("{who} leads the furry player to {line}.", who=who, line=line_name(LINES[action.line], tongue))
+        return translate(
+            "{who} leads the furry player to {line}.", who=who, line=line_name(LINES[action.line], translate)
+        )
     if isinstance(action, say.Adopt):
         if action.kind < 0:
-            return tongue("{who} gives up two lost cats for a token.", who=who)
-        return tongue("{who} adopts {card}.", who=who, card=card_name(CARDS[action.kind].key, tongue))
+            return translate("{who} gives up two lost cats for a token.", who=who)
+        return translate("{who} adopts {card}.", who=who, card=card_name(CARDS[action.kind].key, translate))
     if isinstance(action, say.Brush):
-        return tongue("{who} brushes the cat in {cell}.", who=who, cell=cell_name(CELLS[action.cell], tongue))
+        return translate("{who} brushes the cat in {cell}.", who=who, cell=cell_name(CELLS[action.cell], translate))
     if isinstance(action, say.Give):
-        return tongue("{who} gives {card} for it.", who=who, card=card_name(CARDS[action.kind].key, tongue))
+        return translate("{who} gives {card} for it.", who=who, card=card_name(CARDS[action.kind].key, translate))
     if isinstance(action, say.Laser):
-        cells = [cell_name(CELLS[cell], tongue) for cell in (action.first, action.second)]
-        return tongue("{who} points the laser: {first} and {second}.", who=who, first=cells[0], second=cells[1])
+        cells = [cell_name(CELLS[cell], translate) for cell in (action.first, action.second)]
+        return translate("{who} points the laser: {first} and {second}.", who=who, first=cells[0], second=cells[1])
     if isinstance(action, say.Discard):
-        return tongue("{who} discards the card in {cell}.", who=who, cell=cell_name(CELLS[action.cell], tongue))
-    return _say_more(action, who, tongue)
+        return translate("{who} discards the card in {cell}.", who=who, cell=cell_name(CELLS[action.cell], translate))
+    return _say_more(action, who, translate)
 
 
-def _say_more(action: Action, who: str, tongue: Tongue) -> str:
+def _say_more(action: Action, who: str, translate: Translator) -> str:
     if isinstance(action, say.Swap):
-        old, new = tongue(GOAL_NAMES[GOALS[action.mine].key]), tongue(GOAL_NAMES[GOALS[action.pool].key])
-        return tongue("{who} swaps the goal “{old}” for “{new}”.", who=who, old=old, new=new)
+        old, new = translate(GOAL_NAMES[GOALS[action.mine].key]), translate(GOAL_NAMES[GOALS[action.pool].key])
+        return translate("{who} swaps the goal “{old}” for “{new}”.", who=who, old=old, new=new)
     if isinstance(action, say.Feed):
-        card, food = card_name(CARDS[action.kind].key, tongue), tongue(FOOD_NAMES[FOODS[action.food]])
+        card, food = card_name(CARDS[action.kind].key, translate), translate(FOOD_NAMES[FOODS[action.food]])
         if action.cube == action.food:
-            return tongue("{who} feeds {card}: {food}.", who=who, card=card, food=food)
-        cube = tongue(FOOD_NAMES[FOODS[action.cube]])
-        return tongue("{who} feeds {card}: {cube} as {food}.", who=who, card=card, cube=cube, food=food)
+            return translate("{who} feeds {card}: {food}.", who=who, card=card, food=food)
+        cube = translate(FOOD_NAMES[FOODS[action.cube]])
+        return translate("{who} feeds {card}: {cube} as {food}.", who=who, card=card, cube=cube, food=food)
     if isinstance(action, say.Treat):
-        return tongue("{who} gives {card} a treat.", who=who, card=card_name(CARDS[action.kind].key, tongue))
+        return translate("{who} gives {card} a treat.", who=who, card=card_name(CARDS[action.kind].key, translate))
     if isinstance(action, say.Grab):
-        return tongue("{who} grabs the card in {cell}.", who=who, cell=cell_name(CELLS[action.cell], tongue))
+        return translate("{who} grabs the card in {cell}.", who=who, cell=cell_name(CELLS[action.cell], translate))
     if isinstance(action, say.Deal):
-        return tongue("A new card: {card}.", card=card_name(CARDS[action.kind].key, tongue))
+        return translate("A new card: {card}.", card=card_name(CARDS[action.kind].key, translate))
     if isinstance(action, say.Stray):
-        return tongue("A stray: {card}.", card=card_name(CARDS[action.kind].key, tongue))
+        return translate("A stray: {card}.", card=card_name(CARDS[action.kind].key, translate))
     if isinstance(action, say.TurnGoal):
-        return tongue("A shared goal: {goal}.", goal=tongue(GOAL_NAMES[GOALS[action.goal].key]))
+        return translate("A shared goal: {goal}.", goal=translate(GOAL_NAMES[GOALS[action.goal].key]))
     if isinstance(action, say.StartCard):
-        return tongue("The furry player starts with {what}.", what=tongue(START_NAMES[STARTS[action.start]]))
+        return translate("The furry player starts with {what}.", what=translate(START_NAMES[STARTS[action.start]]))
     if isinstance(action, say.FlipTurn):
-        return tongue("The furry player wants: {what}.", what=tongue(DEMAND_NAMES[TURN_CARDS[action.card].demand]))
+        return translate(
+            "The furry player wants: {what}.", what=translate(DEMAND_NAMES[TURN_CARDS[action.card].demand])
+        )
     plain = {
         "bag": N_("{who} goes shopping."),
         "end": N_("{who} ends the turn."),
@@ -181,24 +185,24 @@ def _say_more(action: Action, who: str, tongue: Tongue) -> str:
         "feast": N_("{who} feeds all cats in the best way."),
         "done": N_("{who} has fed the cats."),
     }
-    return tongue(plain[action.text], who=who)
+    return translate(plain[action.text], who=who)
 
 
-def say_word(word: str, tongue: Tongue) -> str:
+def say_word(word: str, translate: Translator) -> str:
     if word in WORDS and word != "catnip":
-        return tongue(WORDS[word])
+        return translate(WORDS[word])
     if word in LINE_NAMES:
-        return tongue(LINE_NAMES[word])
+        return translate(LINE_NAMES[word])
     if word in CELLS:
-        return cell_name(word, tongue)
+        return cell_name(word, translate)
     if word in FOOD_NAMES:
-        return tongue(FOOD_NAMES[word])
+        return translate(FOOD_NAMES[word])
     if "-as-" in word:
         cube, food = word.split("-as-")
-        return tongue("{cube} as {food}", cube=tongue(FOOD_NAMES[cube]), food=tongue(FOOD_NAMES[food]))
+        return translate("{cube} as {food}", cube=translate(FOOD_NAMES[cube]), food=translate(FOOD_NAMES[food]))
     if word in GOAL_NAMES:
-        return tongue(GOAL_NAMES[word])
-    return tongue(CARD_NAMES[word])
+        return translate(GOAL_NAMES[word])
+    return translate(CARD_NAMES[word])
 
 
 EVENTS: Final = {
@@ -222,42 +226,44 @@ EVENTS: Final = {
 }
 
 
-def say_event(event: Event, names: tuple[str, ...], tongue: Tongue) -> str:
+def say_event(event: Event, names: tuple[str, ...], translate: Translator) -> str:
     values = dict(event.values)
     turn_keys = {card.key: card.demand for card in TURN_CARDS}
     fill: dict[str, Callable[[str], str]] = {
-        "line": lambda text: line_name(text, tongue),
-        "cards": lambda text: card_names(text, tongue),
-        "given": lambda text: card_name(text, tongue),
-        "food": lambda text: food_names(text, tongue),
-        "goal": lambda text: tongue(GOAL_NAMES[text]),
-        "new": lambda text: tongue(GOAL_NAMES[text]),
-        "start": lambda text: tongue(START_NAMES[text]),
-        "category": lambda text: tongue(CATEGORY_NAMES[text]),
-        "points": lambda text: tongue.many("{n} point", "{n} points", int(text)),
+        "line": lambda text: line_name(text, translate),
+        "cards": lambda text: card_names(text, translate),
+        "given": lambda text: card_name(text, translate),
+        "food": lambda text: food_names(text, translate),
+        "goal": lambda text: translate(GOAL_NAMES[text]),
+        "new": lambda text: translate(GOAL_NAMES[text]),
+        "start": lambda text: translate(START_NAMES[text]),
+        "category": lambda text: translate(CATEGORY_NAMES[text]),
+        "points": lambda text: translate.many("{n} point", "{n} points", int(text)),
     }
     for name, filled in fill.items():
         if name in values:
             values[name] = filled(str(values[name]))
     if "card" in values:
         key = str(values["card"])
-        values["card"] = tongue(DEMAND_NAMES[turn_keys[key]]) if event.kind == "turn_card" else card_name(key, tongue)
+        values["card"] = (
+            translate(DEMAND_NAMES[turn_keys[key]]) if event.kind == "turn_card" else card_name(key, translate)
+        )
     if "seat" in values:
         seat = int(values["seat"])
-        values["who"] = names[seat] if seat < len(names) else tongue("The furry player")
-    return tongue(EVENTS[event.kind], **values)
+        values["who"] = names[seat] if seat < len(names) else translate("The furry player")
+    return translate(EVENTS[event.kind], **values)
 
 
-def say_reason(reason: Reason, tongue: Tongue) -> str:
+def say_reason(reason: Reason, translate: Translator) -> str:
     values = dict(reason.values)
     if "card" in values:
-        values["card"] = card_name(str(values["card"]), tongue)
+        values["card"] = card_name(str(values["card"]), translate)
     if "line" in values:
-        values["line"] = line_name(str(values["line"]), tongue)
+        values["line"] = line_name(str(values["line"]), translate)
     if "food" in values:
-        values["food"] = tongue(FOOD_NAMES[str(values["food"])])
-    return say_any_reason(REASONS, Reason(reason.code, values), tongue)
+        values["food"] = translate(FOOD_NAMES[str(values["food"])])
+    return say_any_reason(REASONS, Reason(reason.code, values), translate)
 
 
-def say_verdict(verdict: str, tongue: Tongue) -> str:
-    return tongue(VERDICTS[verdict])
+def say_verdict(verdict: str, translate: Translator) -> str:
+    return translate(VERDICTS[verdict])

@@ -2,33 +2,8 @@
 
 from typing import Final
 
-from meowple.core.tongue import N_, Tongue
-from meowple.games.catlady.components import (
-    AS_CATNIP,
-    AS_COSTUME,
-    AS_TOY,
-    AS_WILD,
-    CARDS,
-    COLOUR_SETS,
-    COPY,
-    FOOD_SETS,
-    KINDS,
-    LOOT,
-    MOST_CATS,
-    PER_COLOUR,
-    PER_COSTUME,
-    PER_EATER,
-    PER_FOOD,
-    PER_GOAL,
-    PER_MULTICOLOUR,
-    PER_TOY,
-    PER_TWO_FOOD,
-    SAME_FOOD,
-    THREE_CATS,
-    TIDY,
-    TOY_SETS,
-    Card,
-)
+from meowple.core.translation import N_, Translator
+from meowple.games.catlady.components import CARDS, KINDS, Card
 
 CARD_NAMES: Final = {
     "shadow": N_("Shadow"),
@@ -202,81 +177,83 @@ CATEGORY_NAMES: Final = {
     "furry": N_("Furry cards"),
 }
 
-ABILITY_WORDS: Final = {
-    PER_MULTICOLOUR: N_("{n} for each fed multicoloured cat"),
-    PER_TWO_FOOD: N_("{n} for each fed cat that wants two food"),
-    COLOUR_SETS: N_("{n} for each set of black, orange and white"),
-    PER_COSTUME: N_("{n} for each costume"),
-    PER_TOY: N_("{n} for each toy"),
-    AS_CATNIP: N_("counts as a catnip"),
-    MOST_CATS: N_("7 with most fed cats, else 3"),
-    AS_WILD: N_("two food may stand for any food"),
-    PER_FOOD: N_("{n} for each food eaten"),
-    SAME_FOOD: N_("{n} for each other cat that eats the same"),
-    THREE_CATS: N_("three cats on one card"),
-    PER_GOAL: N_("{n} for each shared goal met"),
-    FOOD_SETS: N_("{n} for each set of all three foods eaten"),
-    AS_COSTUME: N_("counts as a costume"),
-    COPY: N_("as much as your best other cat"),
-    TIDY: N_("{n} for each spray and lost cat kept"),
-    AS_TOY: N_("counts as any toy"),
-    TOY_SETS: N_("as much as all your toys"),
-    LOOT: N_("takes two cards of the market"),
+ABILITY_TEXTS: Final = {
+    "multicolour": N_("{n} for each fed multicoloured cat"),
+    "two-food": N_("{n} for each fed cat that wants two food"),
+    "colour-sets": N_("{n} for each set of black, orange and white"),
+    "costumes": N_("{n} for each costume"),
+    "toys": N_("{n} for each toy"),
+    "catnip": N_("counts as a catnip"),
+    "most-cats": N_("7 with most fed cats, else 3"),
+    "wild": N_("two food may stand for any food"),
+    "food": N_("{n} for each food eaten"),
+    "same-food": N_("{n} for each other cat that eats the same"),
+    "three-cats": N_("three cats on one card"),
+    "goals": N_("{n} for each shared goal met"),
+    "food-sets": N_("{n} for each set of all three foods eaten"),
+    "costume": N_("counts as a costume"),
+    "copy": N_("as much as your best other cat"),
+    "tidy": N_("{n} for each spray and lost cat kept"),
+    "toy": N_("counts as any toy"),
+    "toy-sets": N_("as much as all your toys"),
+    "loot": N_("takes two cards of the market"),
 }
 
 
-def card_name(key: str, tongue: Tongue) -> str:
-    return tongue(CARD_NAMES[key])
+def card_name(key: str, translate: Translator) -> str:
+    return translate(CARD_NAMES[key])
 
 
-def card_names(keys: str, tongue: Tongue) -> str:
+def card_names(keys: str, translate: Translator) -> str:
     """Several cards, named by words with spaces between."""
-    return ", ".join(card_name(key, tongue) for key in keys.split())
+    return ", ".join(card_name(key, translate) for key in keys.split())
 
 
-def food_names(keys: str, tongue: Tongue) -> str:
-    return ", ".join(tongue(FOOD_NAMES[key]) for key in keys.split())
+def food_names(keys: str, translate: Translator) -> str:
+    return ", ".join(translate(FOOD_NAMES[key]) for key in keys.split())
 
 
-def ability_text(card: Card, tongue: Tongue) -> str:
+def ability_text(card: Card, translate: Translator) -> str:
     """What a cat does when it is fed with food; empty for plain cats."""
-    if card.ability == PER_COLOUR:
-        return tongue(PER_COLOUR_WORDS[card.about.bit_length() - 1], n=card.weight)
-    if card.ability == PER_EATER:
-        return tongue(PER_EATER_WORDS[card.about], n=card.weight)
-    if card.ability not in ABILITY_WORDS:
+    if card.ability == "colour":
+        return translate(PER_COLOUR_WORDS[card.about], n=card.weight)
+    if card.ability == "eater":
+        return translate(PER_EATER_WORDS[card.about], n=card.weight)
+    if card.ability not in ABILITY_TEXTS:
         return ""
-    template = ABILITY_WORDS[card.ability]
-    return tongue(template, n=card.weight) if "{n}" in template else tongue(template)
+    template = ABILITY_TEXTS[card.ability]
+    return translate(template, n=card.weight) if "{n}" in template else translate(template)
 
 
-def need_text(card: Card, tongue: Tongue) -> str:
+def need_text(card: Card, translate: Translator) -> str:
     """What a cat eats."""
     if card.most:
         if card.same and card.most > 1:
-            return tongue("{least} to {most} of one food", least=card.least, most=card.most)
+            return translate("{least} to {most} of one food", least=card.least, most=card.most)
         if card.most > 5:
-            return tongue("any amount of any food")
+            return translate("any amount of any food")
         if card.least == card.most:
-            return tongue.many("{n} food of any type", "{n} food of any type", card.most)
-        return tongue("{least} to {most} food of any type", least=card.least, most=card.most)
-    parts = [f"{card.need[food]} {tongue(FOOD_NAMES[name])}" for food, name in enumerate(FOOD_NAMES) if card.need[food]]
+            return translate.many("{n} food of any type", "{n} food of any type", card.most)
+        return translate("{least} to {most} food of any type", least=card.least, most=card.most)
+    parts = [
+        f"{card.need[food]} {translate(FOOD_NAMES[name])}" for food, name in enumerate(FOOD_NAMES) if card.need[food]
+    ]
     return ", ".join(parts)
 
 
-def colour_text(card: Card, tongue: Tongue) -> str:
-    return ", ".join(tongue(COLOUR_NAMES[colour]) for colour in range(4) if card.colours >> colour & 1)
+def colour_text(card: Card, translate: Translator) -> str:
+    return ", ".join(translate(COLOUR_NAMES[colour]) for colour in range(4) if card.colours >> colour & 1)
 
 
-def card_text(key: str, tongue: Tongue) -> str:
+def card_text(key: str, translate: Translator) -> str:
     """A card in full, for ears."""
     card = CARDS[KINDS[key]]
     if not card.is_cat:
-        return card_name(key, tongue)
-    parts = [colour_text(card, tongue), tongue("eats {food}", food=need_text(card, tongue))]
-    ability = ability_text(card, tongue)
+        return card_name(key, translate)
+    parts = [colour_text(card, translate), translate("eats {food}", food=need_text(card, translate))]
+    ability = ability_text(card, translate)
     if card.vp or not ability:
-        parts.append(tongue.many("{n} point", "{n} points", card.vp))
+        parts.append(translate.many("{n} point", "{n} points", card.vp))
     if ability:
         parts.append(ability)
-    return f"{card_name(key, tongue)} ({'; '.join(parts)})"
+    return f"{card_name(key, translate)} ({'; '.join(parts)})"

@@ -1,22 +1,18 @@
-"""10h, 10i. Whether Pchlara Croft should be fed with food, which two cards she takes, and how they are played."""
-
-from typing import Final
+"""10h, 10i. Whether Flea Croft should be fed with food, which two cards she takes, and how they are played."""
 
 from meowple.core.action import Action
 from meowple.games.catlady.actions import ADOPT, ADOPT_TOKEN, BRUSH, ENOUGH, FEED, GIVE, GRAB, SHOP
-from meowple.games.catlady.collection import Collection, is_fed
-from meowple.games.catlady.company import Company
-from meowple.games.catlady.components import AS_WILD, CARDS, KINDS, LOOT
-from meowple.games.catlady.feast import best_feast
+from meowple.games.catlady.best_feeding import best_feeding
+from meowple.games.catlady.collection import TREATED, Collection, is_fed
+from meowple.games.catlady.components import CARDS, WILD
+from meowple.games.catlady.feeding_options import SCALE
+from meowple.games.catlady.looting import BAG_KIND, BRUSH_KIND, LOST_KIND
+from meowple.games.catlady.others import Others
+from meowple.games.catlady.playing import LOST_FOR_ONE
 from meowple.games.catlady.scoring import TOKEN
-from meowple.games.catlady.wishes import SCALE
-
-_BAG: Final = KINDS["bag"]
-_BRUSH: Final = KINDS["brush"]
-_LOST: Final = KINDS["lost"]
 
 
-class Raid:
+class LootPlan:
     """One way to go about it: the collection after it, the market, the sentences so far, tokens gained."""
 
     def __init__(self, mine: Collection, grid: list[int], strays: list[int], steps: list[Action], tokens: int) -> None:
@@ -27,8 +23,8 @@ class Raid:
         self.tokens = tokens
         self.looted: list[int] = []
 
-    def copy(self) -> "Raid":
-        other = Raid(self.mine.copy(), self.grid[:], self.strays[:], self.steps[:], self.tokens)
+    def copy(self) -> "LootPlan":
+        other = LootPlan(self.mine.copy(), self.grid[:], self.strays[:], self.steps[:], self.tokens)
         other.looted = self.looted[:]
         return other
 
@@ -40,25 +36,23 @@ class Raid:
         self.steps.append(GRAB[cell])
 
 
-def plan_loot(mine: Collection, company: Company, grid: list[int], strays: list[int]) -> list[Action]:
-    """The sentences that feed Pchlara and play her loot, if that is worth more than not looting; else none.
+def plan_loot(mine: Collection, others: Others, grid: list[int], strays: list[int]) -> list[Action]:
+    """The sentences that feed Flea Croft and play her loot, if that is worth more than not looting; else none.
 
     What follows is the best feeding of all other cats.
     """
     at = _hungry_looter(mine)
     if at < 0 or max(grid) < 0:
         return []
-    best = best_feast(mine, company, False)
+    best = best_feeding(mine, others, False)
     most = best.points * SCALE + best.fed
     steps: list[Action] = []
-    for raid in _raids(_fed_looter(Raid(mine, grid, strays, [], 0), at)):
-        if not raid.looted:
-            continue
-        tokens = TOKEN * raid.tokens
-        feast = best_feast(raid.mine, company, False, most - tokens * SCALE)
-        if feast.meals and _keeps_moonbeam(raid.mine, feast.meals):
-            most = (feast.points + tokens) * SCALE + feast.fed
-            steps = raid.steps
+    for plan in _loot_plans(_fed_looter(LootPlan(mine, grid, strays, [], 0), at)):
+        tokens = TOKEN * plan.tokens
+        feeding = best_feeding(plan.mine, others, False, most - tokens * SCALE)
+        if feeding.meals and _keeps_moonbeam(plan.mine, feeding.meals):
+            most = (feeding.points + tokens) * SCALE + feeding.fed
+            steps = plan.steps
     return steps
 
 
@@ -67,52 +61,52 @@ def _keeps_moonbeam(mine: Collection, meals: list[int]) -> bool:
     if mine.converted == 0:
         return True
     for at in range(len(mine.cats)):
-        if CARDS[mine.cats[at]].ability == AS_WILD:
-            return 0 < meals[at] < 1 << 18
+        if CARDS[mine.cats[at]].turns_food:
+            return 0 < meals[at] < TREATED
     return False
 
 
 def _hungry_looter(mine: Collection) -> int:
     for at in range(len(mine.cats)):
-        if CARDS[mine.cats[at]].ability == LOOT and mine.meals[at] == 0:
+        if CARDS[mine.cats[at]].loots and mine.meals[at] == 0:
             return at
     return -1
 
 
-def _fed_looter(raid: Raid, at: int) -> list[Raid]:
-    """Pchlara fed; if there is no other way, Moonbeam is fed before her."""
-    found = _paid(raid, at)
+def _fed_looter(plan: LootPlan, at: int) -> list[LootPlan]:
+    """Flea Croft fed; if there is no other way, Moonbeam is fed before her."""
+    found = _paid(plan, at)
     if not found:
-        for moonbeam in range(len(raid.mine.cats)):
-            if CARDS[raid.mine.cats[moonbeam]].ability == AS_WILD and raid.mine.meals[moonbeam] == 0:
-                for other in _paid(raid, moonbeam):
+        for moonbeam in range(len(plan.mine.cats)):
+            if CARDS[plan.mine.cats[moonbeam]].turns_food and plan.mine.meals[moonbeam] == 0:
+                for other in _paid(plan, moonbeam):
                     found += _paid(other, at)
     return found
 
 
-def _paid(raid: Raid, at: int) -> list[Raid]:
+def _paid(plan: LootPlan, at: int) -> list[LootPlan]:
     """6b. Her food from what is there before the loot: its own type, else wild, else what a fed Moonbeam turns."""
-    kind = raid.mine.cats[at]
-    found = [raid]
+    kind = plan.mine.cats[at]
+    found = [plan]
     for food in range(3):
         for _ in range(CARDS[kind].need[food]):
-            paid: list[Raid] = []
+            paid: list[LootPlan] = []
             for each in found:
                 paid += _pay_one(each, at, kind, food)
             found = paid
     return found
 
 
-def _pay_one(raid: Raid, at: int, kind: int, food: int) -> list[Raid]:
-    cubes = [cube for cube in (food, 3) if raid.mine.food[cube]][:1]
-    may_turn = CARDS[kind].ability == AS_WILD or _moonbeam_is_fed(raid.mine)
-    if not cubes and may_turn and raid.mine.converted < 2:
-        cubes = [cube for cube in range(3) if raid.mine.food[cube]]
-    found: list[Raid] = []
+def _pay_one(plan: LootPlan, at: int, kind: int, food: int) -> list[LootPlan]:
+    cubes = [cube for cube in (food, WILD) if plan.mine.food[cube]][:1]
+    may_turn = CARDS[kind].turns_food or _moonbeam_is_fed(plan.mine)
+    if not cubes and may_turn and plan.mine.converted < 2:
+        cubes = [cube for cube in range(3) if plan.mine.food[cube]]
+    found: list[LootPlan] = []
     for cube in cubes:
-        other = raid.copy()
+        other = plan.copy()
         other.mine.food[cube] -= 1
-        if cube not in (food, 3):
+        if cube not in (food, WILD):
             other.mine.converted += 1
         other.mine.meals[at] += 1 << 6 * food
         other.steps.append(FEED[kind][cube * 3 + food])
@@ -122,25 +116,25 @@ def _pay_one(raid: Raid, at: int, kind: int, food: int) -> list[Raid]:
 
 def _moonbeam_is_fed(mine: Collection) -> bool:
     for at in range(len(mine.cats)):
-        if CARDS[mine.cats[at]].ability == AS_WILD:
-            return mine.meals[at] < 1 << 18 and is_fed(mine.cats[at], mine.meals[at])
+        if CARDS[mine.cats[at]].turns_food:
+            return mine.meals[at] < TREATED and is_fed(mine.cats[at], mine.meals[at])
     return False
 
 
-def _raids(paid: list[Raid]) -> list[Raid]:
+def _loot_plans(paid: list[LootPlan]) -> list[LootPlan]:
     """Every choice of one or two cards, and every way to play them; cards that look alike are tried once."""
-    found: list[Raid] = []
-    for raid in paid:
+    found: list[LootPlan] = []
+    for plan in paid:
         tried: set[tuple[int, ...]] = set()
-        cells = [cell for cell in range(9) if raid.grid[cell] >= 0]
+        cells = [cell for cell in range(9) if plan.grid[cell] >= 0]
         for place, first in enumerate(cells):
             for second in [-1, *cells[place + 1 :]]:
-                kinds = [raid.grid[first], raid.grid[second] if second >= 0 else -1]
+                kinds = [plan.grid[first], plan.grid[second] if second >= 0 else -1]
                 pair = (min(kinds), max(kinds))
                 if pair in tried:
                     continue
                 tried.add(pair)
-                other = raid.copy()
+                other = plan.copy()
                 other.grab(first)
                 if second >= 0:
                     other.grab(second)
@@ -150,18 +144,18 @@ def _raids(paid: list[Raid]) -> list[Raid]:
     return found
 
 
-def _played(raid: Raid) -> list[Raid]:
+def _played(plan: LootPlan) -> list[LootPlan]:
     """10i. With and without playing a bag, lost cats, and a brush."""
-    found = [raid]
-    if _BAG in raid.looted:
-        found += [_shopped(each, raid.looted.count(_BAG)) for each in found]
-    for _ in range(raid.looted.count(_LOST)):
-        more: list[Raid] = []
+    found = [plan]
+    if BAG_KIND in plan.looted:
+        found += [_shopped(each, plan.looted.count(BAG_KIND)) for each in found]
+    for _ in range(plan.looted.count(LOST_KIND)):
+        more: list[LootPlan] = []
         for each in found:
-            if each.mine.lost >= 2:
+            if each.mine.lost >= LOST_FOR_ONE:
                 more += [_adopted(each, kind) for kind in [*each.strays, -1]]
         found += more
-    for _ in range(raid.looted.count(_BRUSH)):
+    for _ in range(plan.looted.count(BRUSH_KIND)):
         more = []
         for each in found:
             more += _brushed(each)
@@ -169,8 +163,8 @@ def _played(raid: Raid) -> list[Raid]:
     return found
 
 
-def _shopped(raid: Raid, times: int) -> Raid:
-    other = raid.copy()
+def _shopped(plan: LootPlan, times: int) -> LootPlan:
+    other = plan.copy()
     for _ in range(times):
         other.mine.bag -= 1
         for cube in range(3):
@@ -179,9 +173,9 @@ def _shopped(raid: Raid, times: int) -> Raid:
     return other
 
 
-def _adopted(raid: Raid, kind: int) -> Raid:
-    other = raid.copy()
-    other.mine.lost -= 2
+def _adopted(plan: LootPlan, kind: int) -> LootPlan:
+    other = plan.copy()
+    other.mine.lost -= LOST_FOR_ONE
     if kind < 0:
         other.tokens += 1
         other.steps.append(ADOPT_TOKEN)
@@ -192,16 +186,16 @@ def _adopted(raid: Raid, kind: int) -> Raid:
     return other
 
 
-def _brushed(raid: Raid) -> list[Raid]:
-    found: list[Raid] = []
+def _brushed(plan: LootPlan) -> list[LootPlan]:
+    found: list[LootPlan] = []
     for cell in range(9):
-        kind = raid.grid[cell]
+        kind = plan.grid[cell]
         if kind < 0 or not CARDS[kind].is_cat:
             continue
-        for at, given in enumerate(raid.mine.cats):
-            if raid.mine.meals[at]:
+        for at, given in enumerate(plan.mine.cats):
+            if plan.mine.meals[at]:
                 continue
-            other = raid.copy()
+            other = plan.copy()
             other.mine.brush -= 1
             other.mine.drop_cat(given)
             other.mine.add_cat(kind)

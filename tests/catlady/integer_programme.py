@@ -2,24 +2,24 @@
 
 from ortools.sat.python import cp_model
 
-from meowple.games.catlady import components as c
+from meowple.games.catlady.census import fits_box, toy_points
 from meowple.games.catlady.collection import Collection
-from meowple.games.catlady.company import Company
 from meowple.games.catlady.components import CARDS
-from meowple.games.catlady.scoring import catnip_points, fits_box, toy_points
+from meowple.games.catlady.others import Others
+from meowple.games.catlady.scoring import catnip_points
 
 Expr = cp_model.LinearExpr | int
 
 MANY = 400
 
 
-class Kitchen:
+class IntegerProgramme:
     """One model: which cats eat what, and everything that follows from it."""
 
-    def __init__(self, mine: Collection, company: Company) -> None:
+    def __init__(self, mine: Collection, others: Others) -> None:
         self.model = cp_model.CpModel()
         self.mine = mine
-        self.company = company
+        self.others = others
         self.cards = [CARDS[kind] for kind in mine.cats]
         self.count = len(self.cards)
         self.food = [self.flag() for _ in self.cards]
@@ -76,7 +76,7 @@ class Kitchen:
                 model.add(self.eats[at][food] == some[food])
                 model.add(self.tastes[at][food] == some[food])
 
-    def awake(self, ability: int) -> Expr:
+    def awake(self, ability: str) -> Expr:
         """How many cats with this ability are fed with food: none or one."""
         return sum([self.food[at] for at in range(self.count) if self.cards[at].ability == ability])
 
@@ -86,14 +86,26 @@ class Kitchen:
         missing = [self.number(60) for _ in range(3)]
         for food in range(3):
             model.add(missing[food] >= wanted[food] - mine.food[food])
-        model.add(sum(missing) <= mine.food[3] + 2 * self.awake(c.AS_WILD))
+        model.add(sum(missing) <= mine.food[3] + 2 * self.awake("wild"))
         model.add(sum(wanted) <= sum(mine.food[:4]))
         model.add(sum(self.treat) <= mine.food[4])
         self.eaten = wanted
         self.waste = sum(mine.food) - sum(wanted) - sum(self.treat)
 
     def score(self) -> None:
-        mine, company, model = self.mine, self.company, self.model
+        """7. All points, one category after the other."""
+        self.count_cats()
+        self.things()
+        self.catnip_for_cats()
+        self.boxes()
+        self.goals()
+        if self.others.regard:
+            least = max(self.others.most_waste, 0 if self.others.no_waste_costs else 1)
+            self.points.append(-2 * self.at_least(self.waste, least))
+        self.cat_points()
+
+    def count_cats(self) -> None:
+        """8."""
         cards, fed = self.cards, self.fed
         self.cats = sum([cards[at].counts * fed[at] for at in range(self.count)])
         self.colours = [
@@ -102,68 +114,72 @@ class Kitchen:
         self.eaters = [sum([self.eats[at][food] for at in range(self.count)]) for food in range(3)]
         self.multicolour = sum([fed[at] for at in range(self.count) if cards[at].is_multicolour])
         self.two_food = sum([fed[at] for at in range(self.count) if cards[at].is_two_food])
-        self.costumes = mine.costume_count() + self.awake(c.AS_COSTUME)
-        self.toys = sum(mine.toys) + self.awake(c.AS_TOY)
-        self.catnip = mine.catnip_count() + self.awake(c.AS_CATNIP)
+
+    def things(self) -> None:
+        """7d to 7h. Toys and costumes."""
+        mine, others = self.mine, self.others
+        self.costumes = mine.costume_count() + self.awake("costume")
+        self.toys = sum(mine.toys) + self.awake("toy")
         toys = [toy_points(mine.toys, jokers) for jokers in (0, 1)]
-        self.toy_points = toys[0] + (toys[1] - toys[0]) * self.awake(c.AS_TOY)
+        self.toy_points = toys[0] + (toys[1] - toys[0]) * self.awake("toy")
         base = mine.costume_count()
-        plain, dressed = company.costume_points(base), company.costume_points(base + 1)
-        self.points += [self.toy_points, plain + (dressed - plain) * self.awake(c.AS_COSTUME)]
-        base = mine.catnip_count()
+        plain, dressed = others.costume_points(base), others.costume_points(base + 1)
+        self.points += [self.toy_points, plain + (dressed - plain) * self.awake("costume")]
+
+    def catnip_for_cats(self) -> None:
+        """7g."""
+        base = self.mine.catnip_count()
+        self.catnip = base + self.awake("catnip")
         for more in (0, 1):
-            happy = self.product(self.awake(c.AS_CATNIP) if more else 1 - self.awake(c.AS_CATNIP), self.cats)
+            happy = self.product(self.awake("catnip") if more else 1 - self.awake("catnip"), self.cats)
             each = catnip_points(base + more, 1) if base + more > 1 else 0
             self.points.append(each * happy)
             if base + more == 1:
-                self.points.append(-2 * (self.awake(c.AS_CATNIP) if more else 1 - self.awake(c.AS_CATNIP)))
-        self.boxes()
-        self.goals()
-        if company.regard:
-            least = max(company.most_waste, 0 if company.zero_penalty else 1)
-            self.points.append(-2 * self.at_least(self.waste, least))
+                self.points.append(-2 * (self.awake("catnip") if more else 1 - self.awake("catnip")))
+
+    def cat_points(self) -> None:
+        """7a, 7b, 10d."""
         worth = [self.worth(at) for at in range(self.count)]
-        for at in range(self.count):
-            self.points.append(-2 * cards[at].counts * (1 - fed[at]))
-            if cards[at].ability != c.COPY:
+        for at, card in enumerate(self.cards):
+            self.points.append(-2 * card.counts * (1 - self.fed[at]))
+            if card.ability != "copy":
                 self.points.append(worth[at])
-        for at in range(self.count):
-            if cards[at].ability == c.COPY:
-                self.points.append(self.treat[at])
-                copied = [self.flag() for _ in cards]
-                model.add(copied[at] == 0)
-                model.add(sum(copied) <= self.food[at])
-                self.points += [self.product(copied[other], worth[other]) for other in range(self.count)]
+                continue
+            self.points.append(self.treat[at])
+            copied = [self.flag() for _ in self.cards]
+            self.model.add(copied[at] == 0)
+            self.model.add(sum(copied) <= self.food[at])
+            self.points += [self.product(copied[other], worth[other]) for other in range(self.count)]
 
     def worth(self, at: int) -> cp_model.IntVar:
         """What a cat is worth: nothing unfed (the two points it costs are counted elsewhere)."""
         card, food = self.cards[at], self.food[at]
-        rate: dict[int, Expr] = {
-            c.PER_MULTICOLOUR: self.multicolour,
-            c.PER_TWO_FOOD: self.two_food,
-            c.PER_COSTUME: self.costumes,
-            c.PER_TOY: self.toys,
-            c.PER_GOAL: sum(self.met),
-            c.TIDY: self.mine.spray + self.mine.lost,
-            c.PER_FOOD: sum(self.cubes[at]),
+        rate: dict[str, Expr] = {
+            "multicolour": self.multicolour,
+            "two-food": self.two_food,
+            "costumes": self.costumes,
+            "toys": self.toys,
+            "goals": sum(self.met),
+            "tidy": self.mine.spray + self.mine.lost,
+            "food": sum(self.cubes[at]),
         }
         bonus: Expr = 0
         if card.ability in rate:
             bonus = card.weight * self.product(food, rate[card.ability])
-        elif card.ability == c.PER_COLOUR:
-            bonus = card.weight * self.product(food, self.colours[card.about.bit_length() - 1])
-        elif card.ability == c.PER_EATER:
+        elif card.ability == "colour":
+            bonus = card.weight * self.product(food, self.colours[card.about])
+        elif card.ability == "eater":
             bonus = card.weight * self.product(food, self.eaters[card.about])
-        elif card.ability in (c.COLOUR_SETS, c.FOOD_SETS):
+        elif card.ability in ("colour-sets", "food-sets"):
             least = self.number(MANY)
-            for part in self.colours[:3] if card.ability == c.COLOUR_SETS else self.eaten:
+            for part in self.colours[:3] if card.ability == "colour-sets" else self.eaten:
                 self.model.add(least <= part)
             bonus = card.weight * self.product(food, least)
-        elif card.ability == c.SAME_FOOD:
+        elif card.ability == "same-food":
             bonus = card.weight * sum([self.product(self.cubes[at][f], self.eaters[f] - 1) for f in range(3)])
-        elif card.ability == c.MOST_CATS:
-            bonus = card.weight * self.product(food, self.at_least(self.cats, self.company.most_fed + 1))
-        elif card.ability == c.TOY_SETS:
+        elif card.ability == "most-cats":
+            bonus = card.weight * self.product(food, self.at_least(self.cats, self.others.most_fed + 1))
+        elif card.ability == "toy-sets":
             bonus = self.product(food, self.toy_points)
         made = self.number(MANY, -MANY)
         self.model.add(made == card.vp * food + bonus + self.treat[at])
@@ -199,7 +215,7 @@ class Kitchen:
             "two-food": self.two_food,
         }
         self.met: list[Expr] = []
-        for key, wanted, vp in self.company.goals:
+        for key, wanted, vp in self.others.goals:
             met: Expr = (
                 1 - self.at_least(self.waste, wanted + 1)
                 if key == "leftovers"

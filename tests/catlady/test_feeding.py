@@ -1,11 +1,11 @@
 """Chapter 6: feeding by hand and in the best way; and Flea Croft's loot (10h, 10i)."""
 
+from meowple.games.catlady.census import Census
 from meowple.games.catlady.collection import TREATED, eats, is_fed, meal
 from meowple.games.catlady.components import CARDS, KINDS
-from meowple.games.catlady.position import FEEDING, LOOTING, OVER
 from meowple.games.catlady.rules import CatLady
-from meowple.games.catlady.scoring import Census
-from tests.catlady.larder import collection, points
+from meowple.games.catlady.stages import FEEDING, LOOTING, OVER
+from tests.catlady.samples import collection, points
 from tests.catlady.tables import feeding, may, ready, refusal, say, texts
 
 

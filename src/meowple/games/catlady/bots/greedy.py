@@ -15,20 +15,22 @@ from meowple.games.catlady.actions import (
     Spray,
     Take,
 )
+from meowple.games.catlady.bots.worth import Outlook, Weights, worth_of
 from meowple.games.catlady.collection import Collection
 from meowple.games.catlady.components import LINE_CELLS
-from meowple.games.catlady.position import BRUSHING, LASERING, LEADING, PLACING, TURN, Position
+from meowple.games.catlady.playing import LOST_FOR_ONE
+from meowple.games.catlady.position import FURRY, Position
 from meowple.games.catlady.rules import CatLady
-from meowple.games.catlady.value import Outlook, Taste, value
+from meowple.games.catlady.stages import BRUSHING, LASERING, LEADING, PLACING, TURN
 
 
-def gain_of_line(state: Position, seat: Seat, line: int, outlook: Outlook, taste: Taste) -> float:
+def worth_with_line(state: Position, seat: Seat, line: int, outlook: Outlook, weights: Weights) -> float:
     """What the collection would be worth with this line."""
     mine = state.collections[seat].copy()
     for cell in LINE_CELLS[line]:
         if state.grid[cell] >= 0:
             mine.add(state.grid[cell])
-    return value(mine, outlook, taste)
+    return worth_of(mine, outlook, weights)
 
 
 def later(state: Position, seat: Seat) -> Outlook:
@@ -40,22 +42,11 @@ def later(state: Position, seat: Seat) -> Outlook:
     return outlook
 
 
-def best_line(state: Position, seat: Seat, outlook: Outlook, taste: Taste, blocked: int) -> int:
-    """The line worth most to this seat, the blocked one aside."""
-    best, most = -1, 0.0
-    for line in range(6):
-        if line != blocked:
-            gain = gain_of_line(state, seat, line, outlook, taste)
-            if best < 0 or gain > most:
-                best, most = line, gain
-    return best
-
-
-class Greedy:
+class GreedyChoices:
     """The choices of somebody who looks at the cards on the table and no farther."""
 
-    def __init__(self, taste: Taste) -> None:
-        self.taste = taste
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
 
     def choose(self, state: CatLady, seat: Seat) -> Action:
         stage = state.stage
@@ -88,13 +79,13 @@ class Greedy:
         found: list[tuple[Action, float]] = []
         for action in legal:
             if isinstance(action, Take):
-                found.append((action, gain_of_line(state, seat, action.line, outlook, self.taste)))
+                found.append((action, worth_with_line(state, seat, action.line, outlook, self.weights)))
         laser = self.best_laser(state, seat, legal, outlook)
         if laser is not None:
             found.append(laser)
         if state.collections[seat].spray and not state.has_taken:
             away = (state.token + 1) % 6
-            behind = gain_of_line(state, seat, state.token, outlook, self.taste) - 1.2
+            behind = worth_with_line(state, seat, state.token, outlook, self.weights) - 1.2
             for action in legal:
                 if isinstance(action, Spray) and action.line == away:
                     found.append((action, behind))
@@ -111,7 +102,7 @@ class Greedy:
                 mine.laser -= 1
                 mine.add(state.grid[action.first])
                 mine.add(state.grid[action.second])
-                worth = value(mine, outlook, self.taste)
+                worth = worth_of(mine, outlook, self.weights)
                 if best is None or worth > most:
                     best, most = action, worth
         return None if best is None else (best, most)
@@ -119,27 +110,27 @@ class Greedy:
     def card_to_play(self, state: CatLady, seat: Seat, legal: list[Action]) -> Action | None:
         """A stray, a brush or a bag that makes things better at once; at the end whatever is left."""
         outlook = later(state, seat) if state.has_taken else Outlook(state, seat)
-        now = value(state.collections[seat], outlook, self.taste)
+        now = worth_of(state.collections[seat], outlook, self.weights)
         best: Action | None = None
         most = 0.3
         for action in legal:
+            if not isinstance(action, (Adopt, Shop, Brush)):
+                continue
             mine = state.collections[seat].copy()
             if isinstance(action, Adopt):
-                mine.lost -= 2
+                mine.lost -= LOST_FOR_ONE
                 if action == ADOPT_TOKEN:
                     mine.tokens += 1
                 else:
                     mine.add_cat(action.kind)
-                gain = value(mine, outlook, self.taste) - now + 0.6
+                gain = worth_of(mine, outlook, self.weights) - now + 0.6
             elif isinstance(action, Shop):
                 mine.bag -= 1
                 for food in range(3):
                     mine.food[food] += 1
-                gain = value(mine, outlook, self.taste) - now - 2.0 / (outlook.players - 1)
-            elif isinstance(action, Brush):
-                gain = self.brush_gain(state, mine, action.cell, outlook) - now - 0.4
+                gain = worth_of(mine, outlook, self.weights) - now - 2.0 / (outlook.players - 1)
             else:
-                continue
+                gain = self.brush_gain(state, mine, action.cell, outlook) - now - 0.4
             if gain > most:
                 best, most = action, gain
         return best
@@ -152,7 +143,7 @@ class Greedy:
             tried = mine.copy()
             tried.drop_cat(given)
             tried.add_cat(state.grid[cell])
-            most = max(most, value(tried, outlook, self.taste))
+            most = max(most, worth_of(tried, outlook, self.weights))
         return most
 
     def side_choice(self, state: CatLady, seat: Seat, legal: list[Action]) -> Action:
@@ -165,22 +156,24 @@ class Greedy:
             if isinstance(action, Give):
                 mine = state.collections[seat].copy()
                 mine.drop_cat(action.kind)
-                worth = value(mine, outlook, self.taste)
+                worth = worth_of(mine, outlook, self.weights)
             elif isinstance(action, Discard):
                 rival = (seat + 1) % len(state.collections)
                 theirs = state.collections[rival].copy()
                 theirs.add(state.grid[action.cell])
-                worth = value(theirs, Outlook(state, rival), self.taste)
+                worth = worth_of(theirs, Outlook(state, rival), self.weights)
             elif isinstance(action, Lead):
-                worth = -gain_of_line(state, 1, action.line, Outlook(state, 1), self.taste)
-                mine_best = 0.0
-                for line in range(6):
-                    if line != action.line and not set(LINE_CELLS[line]) & set(LINE_CELLS[action.line]):
-                        mine_best = max(mine_best, gain_of_line(state, 0, line, Outlook(state, 0), self.taste))
-                worth += 0.5 * mine_best
+                worth = self.lead_worth(state, action.line)
             elif state.stage == PLACING:
-                line = legal.index(action)
-                worth = gain_of_line(state, 0, line, Outlook(state, 0), self.taste)
+                worth = worth_with_line(state, 0, legal.index(action), Outlook(state, 0), self.weights)
             if worth > most:
                 best, most = action, worth
         return best
+
+    def lead_worth(self, state: CatLady, taken: int) -> float:
+        """13g. A line that gives the furry player little and leaves the best of the others alone."""
+        best = 0.0
+        for line in range(6):
+            if line != taken and not set(LINE_CELLS[line]) & set(LINE_CELLS[taken]):
+                best = max(best, worth_with_line(state, 0, line, Outlook(state, 0), self.weights))
+        return -worth_with_line(state, FURRY, taken, Outlook(state, FURRY), self.weights) + 0.5 * best

@@ -3,10 +3,11 @@
 from itertools import product
 from random import Random
 
+from meowple.games.catlady.census import Census
 from meowple.games.catlady.collection import TREATED, Collection, meal, portion
-from meowple.games.catlady.company import Company, tally_one
-from meowple.games.catlady.components import AS_WILD, BOX, CARDS, COSTUME, GOALS, KINDS, SAME_FOOD
-from meowple.games.catlady.scoring import Census
+from meowple.games.catlady.components import BOX, CARDS, COSTUME, GOALS, KINDS
+from meowple.games.catlady.others import Others
+from meowple.games.catlady.scoring import tally_one
 
 CATS = [card.kind for card in CARDS if card.is_cat]
 BOXES = [card.kind for card in CARDS if card.type == BOX]
@@ -46,8 +47,8 @@ def random_collection(rng: Random, most_cats: int, most_food: int) -> Collection
     return made
 
 
-def random_company(rng: Random) -> Company:
-    made = Company()
+def random_others(rng: Random) -> Others:
+    made = Others()
     if rng.random() < 0.2:
         return made
     made.regard = True
@@ -55,16 +56,16 @@ def random_company(rng: Random) -> Company:
     made.most_waste = rng.randint(0, 4)
     made.most_fed = rng.randint(0, 6)
     made.costumes = [rng.randint(0, 3) for _ in range(made.players - 1)]
-    made.zero_penalty = rng.random() < 0.2
+    made.no_waste_costs = rng.random() < 0.2
     if made.players > 2 and rng.random() < 0.7:
         for goal in rng.sample(GOALS, 2):
             made.goals.append((goal.key, goal.demand - rng.randint(0, goal.demand), goal.vp))
     return made
 
 
-def points(mine: Collection, company: Company | None = None) -> int:
+def points(mine: Collection, others: Others | None = None) -> int:
     """What the collection is worth as it is fed now."""
-    return tally_one(mine, Census(mine), company or Company()).total()
+    return tally_one(mine, Census(mine), others or Others()).total()
 
 
 def dishes(kind: int, cubes: int) -> list[int]:
@@ -82,7 +83,7 @@ def dishes(kind: int, cubes: int) -> list[int]:
     return found
 
 
-def all_points(mine: Collection, company: Company, all_wild: bool) -> int:
+def all_points(mine: Collection, others: Others, all_wild: bool) -> int:
     """The best of every way to feed, one by one."""
     best = -999
     options = [dishes(kind, sum(mine.food[:4])) for kind in mine.cats]
@@ -90,7 +91,7 @@ def all_points(mine: Collection, company: Company, all_wild: bool) -> int:
         tried = mine.copy()
         tried.meals = list(meals)
         if pay(tried, all_wild):
-            best = max(best, points(tried, company))
+            best = max(best, points(tried, others))
     return best
 
 
@@ -100,7 +101,7 @@ def pay(mine: Collection, all_wild: bool) -> bool:
     wanted = [sum(portion(eaten, food) for eaten in mine.meals) for food in range(3)]
     turns = 0
     for kind, eaten in zip(mine.cats, mine.meals, strict=True):
-        if CARDS[kind].ability == AS_WILD and 0 < eaten < TREATED:
+        if CARDS[kind].turns_food and 0 < eaten < TREATED:
             turns = 2
     stock = mine.food[:]
     if all_wild:
@@ -110,6 +111,3 @@ def pay(mine: Collection, all_wild: bool) -> bool:
         return False
     mine.food = [sum(stock[:4]) - sum(wanted), 0, 0, 0, stock[4] - treats]
     return True
-
-
-__all__ = ["SAME_FOOD", "all_points", "collection", "pay", "points", "random_collection", "random_company"]

@@ -5,7 +5,6 @@ from meowple.core.errors import Reason
 from meowple.games.catlady.actions import (
     Adopt,
     Brush,
-    Discard,
     Done,
     End,
     Enough,
@@ -14,8 +13,6 @@ from meowple.games.catlady.actions import (
     Give,
     Grab,
     Laser,
-    Lead,
-    Place,
     Shop,
     Spray,
     Swap,
@@ -23,12 +20,13 @@ from meowple.games.catlady.actions import (
     Treat,
 )
 from meowple.games.catlady.collection import TREATED, is_fed, portion
-from meowple.games.catlady.components import CARDS, FOODS, LINES
-from meowple.games.catlady.meals import Meals
-from meowple.games.catlady.position import BRUSHING, FEEDING, LASERING, LEADING, LOOTING, PLACING, TURN
+from meowple.games.catlady.components import CARDS, FOODS, LINES, TREAT, WILD
+from meowple.games.catlady.position import Position
+from meowple.games.catlady.stages import BRUSHING, FEEDING, LASERING, LEADING, LOOTING, PLACING, TURN
+from meowple.games.catlady.turns import may_swap
 
 
-def why_not(state: Meals, action: Action) -> Reason:
+def why_not(state: Position, action: Action) -> Reason:
     """The reason; only asked when the sentence is not legal and the seat is to act."""
     stage = state.stage
     if stage == PLACING:
@@ -46,8 +44,8 @@ def why_not(state: Meals, action: Action) -> Reason:
     return _why_not_turn(state, action) if stage == TURN else Reason("not_now")
 
 
-def _why_not_turn(state: Meals, action: Action) -> Reason:
-    mine = state.collections[state.turn]
+def _why_not_turn(state: Position, action: Action) -> Reason:
+    mine = state.mine()
     if isinstance(action, (Feed, Treat, Grab, Enough, Feast, Done)):
         return Reason("feed_at_the_end")  # 5c
     if isinstance(action, Take):
@@ -61,14 +59,14 @@ def _why_not_turn(state: Meals, action: Action) -> Reason:
             return Reason("no_goals")
         if state.has_taken:
             return Reason("already_taken")
-        return Reason("not_your_goal") if state.may_swap() else Reason("all_have_swapped")  # 11f
+        return Reason("not_your_goal") if may_swap(state) else Reason("all_have_swapped")  # 11f
     if isinstance(action, End):
         return Reason("take_first")  # 2a
     return _why_not_play(state, action)
 
 
-def _why_not_play(state: Meals, action: Action) -> Reason:
-    mine = state.collections[state.turn]
+def _why_not_play(state: Position, action: Action) -> Reason:
+    mine = state.mine()
     if isinstance(action, Adopt):
         return Reason("two_lost_cats", {"n": mine.lost}) if mine.lost < 2 else Reason("not_on_offer")  # 4a
     if isinstance(action, Spray):
@@ -79,22 +77,20 @@ def _why_not_play(state: Meals, action: Action) -> Reason:
         return Reason("no_cat_to_give") if not mine.cats else Reason("no_cat_there")  # 4c
     if isinstance(action, Shop):
         return Reason("no_bag")
-    if isinstance(action, (Place, Lead, Discard, Give)):
-        return Reason("not_now")
     return Reason("not_now")
 
 
-def _why_not_give(state: Meals, action: Action) -> Reason:
+def _why_not_give(state: Position, action: Action) -> Reason:
     if not isinstance(action, Give):
         return Reason("give_first")  # 4c
-    if action.kind in state.collections[state.turn].cats:
+    if action.kind in state.mine().cats:
         return Reason("cat_has_eaten", {"card": CARDS[action.kind].key})  # 10i
     return Reason("not_your_cat", {"card": CARDS[action.kind].key})
 
 
-def _why_not_feed(state: Meals, action: Action) -> Reason:
+def _why_not_feed(state: Position, action: Action) -> Reason:
     """6. What is wrong with this meal."""
-    mine = state.collections[state.turn]
+    mine = state.mine()
     if isinstance(action, Feast):
         return Reason("half_fed")  # 6h
     if not isinstance(action, (Feed, Treat)):
@@ -106,16 +102,21 @@ def _why_not_feed(state: Meals, action: Action) -> Reason:
     if eaten >= TREATED:
         return Reason("had_a_treat", {"card": key})  # 6f
     if isinstance(action, Treat):
-        return Reason("no_treat") if mine.food[4] == 0 else Reason("cat_has_eaten", {"card": key})
-    card = CARDS[action.kind]
+        return Reason("no_treat") if mine.food[TREAT] == 0 else Reason("cat_has_eaten", {"card": key})
     if mine.food[action.cube] == 0:
         return Reason("no_cube", {"food": FOODS[action.cube]})
+    return _why_not_cube(action, eaten)
+
+
+def _why_not_cube(action: Feed, eaten: int) -> Reason:
+    """6a, 9h, 9i. Why this cube does not suit a cat that has eaten this."""
+    card = CARDS[action.kind]
     if is_fed(action.kind, eaten) and not card.most:
-        return Reason("is_full", {"card": key})  # 6a
+        return Reason("is_full", {"card": card.key})  # 6a
     if not card.most and portion(eaten, action.food) >= card.need[action.food]:
-        return Reason("does_not_eat", {"card": key, "food": FOODS[action.food]})  # 6a
-    if action.cube not in (action.food, 3):
+        return Reason("does_not_eat", {"card": card.key, "food": FOODS[action.food]})  # 6a
+    if action.cube not in (action.food, WILD):
         return Reason("moonbeam_turns")  # 9h
     if card.same and eaten and not portion(eaten, action.food):
-        return Reason("one_type_only", {"card": key})  # 9i
-    return Reason("is_full", {"card": key})
+        return Reason("one_type_only", {"card": card.key})  # 9i
+    return Reason("is_full", {"card": card.key})

@@ -1,18 +1,19 @@
-"""Players of Cat Lady: `easy` and `medium` take what looks best now; `hard` plays a few rounds ahead in its mind."""
+"""How the bots think: by what looks best now, or by playing a few rounds ahead in imagined games."""
 
 from random import Random
 from typing import Final
 
 from meowple.core.action import CHANCE, Action, Seat
-from meowple.core.bot import IS_COMPILED, Bot
+from meowple.core.bot import Bot
 from meowple.core.errors import Reason
 from meowple.core.state import State
 from meowple.games.catlady.actions import END, Adopt, Shop, Spray, Swap, Take
+from meowple.games.catlady.bots.greedy import GreedyChoices, later, worth_with_line
+from meowple.games.catlady.bots.worth import WEIGHTS, Outlook, worth_of
 from meowple.games.catlady.components import LINE_CELLS
-from meowple.games.catlady.greedy import Greedy, gain_of_line, later
-from meowple.games.catlady.position import BRUSHING, FEEDING, LASERING, LEADING, LOOTING, PLACING, TURN
+from meowple.games.catlady.playing import LOST_FOR_ONE, take_card
 from meowple.games.catlady.rules import CatLady
-from meowple.games.catlady.value import TASTE, Outlook, value
+from meowple.games.catlady.stages import BRUSHING, FEEDING, LASERING, LEADING, LOOTING, PLACING, TURN
 
 NOISE: Final = 3.0
 NODES: Final = 260
@@ -28,7 +29,7 @@ class GreedyBot(Bot):
 
     def __init__(self, noise: float) -> None:
         self.noise = noise
-        self.greedy = Greedy(TASTE)
+        self.greedy = GreedyChoices(WEIGHTS)
 
     def choose(self, seen: State, seat: Seat, rng: Random) -> Action:
         assert isinstance(seen, CatLady)
@@ -47,19 +48,19 @@ class GreedyBot(Bot):
         assert isinstance(seen, CatLady)
         if isinstance(action, Take):
             outlook = Outlook(seen, seat)
-            before = value(seen.collections[seat], outlook, TASTE)
-            gain = gain_of_line(seen, seat, action.line, outlook, TASTE) - before
+            before = worth_of(seen.collections[seat], outlook, WEIGHTS)
+            gain = worth_with_line(seen, seat, action.line, outlook, WEIGHTS) - before
             return Reason("gains_most", {"points": round(gain)})
         return None
 
 
-class Dreamer(Bot):
+class LookaheadBot(Bot):
     """Tries the promising choices in imagined games, the same luck for each, a few rounds deep, all greedy."""
 
     def __init__(self, nodes: int, rounds: int = ROUNDS) -> None:
         self.nodes = nodes
         self.rounds = rounds
-        self.greedy = Greedy(TASTE)
+        self.greedy = GreedyChoices(WEIGHTS)
 
     def choose(self, seen: State, seat: Seat, rng: Random) -> Action:
         assert isinstance(seen, CatLady)
@@ -74,9 +75,9 @@ class Dreamer(Bot):
             played += 1
             luck = rng.getrandbits(48)
             for at in alive:
-                sums[at] += self.dream(seen, seat, candidates[at], Random(luck))
+                sums[at] += self.imagine(seen, seat, candidates[at], Random(luck))
             if played in (games // 3, 2 * games // 3) and len(alive) > 2:
-                alive.sort(key=_by(sums), reverse=True)
+                alive.sort(key=_SumOf(sums), reverse=True)
                 alive = alive[: (len(alive) + 1) // 2]
         best = alive[0]
         for at in alive:
@@ -110,7 +111,7 @@ class Dreamer(Bot):
             found.append(greedy)
         return found
 
-    def dream(self, seen: CatLady, seat: Seat, action: Action, luck: Random) -> float:
+    def imagine(self, seen: CatLady, seat: Seat, action: Action, luck: Random) -> float:
         """Play on for some rounds; then one's own worth against the best of the others."""
         state = seen.copy()
         if self.is_last_taking(state, action):
@@ -142,22 +143,22 @@ class Dreamer(Bot):
         """The points themselves, everybody feeding in their best way; a spare pair of lost cats is worth a token."""
         if isinstance(action, Take):
             for cell in LINE_CELLS[action.line]:
-                state.take_card(cell)
+                take_card(state, cell)
             mine = state.collections[state.turn]
-            while mine.lost >= 2:
-                mine.lost -= 2
+            while mine.lost >= LOST_FOR_ONE:
+                mine.lost -= LOST_FOR_ONE
                 mine.tokens += 1
         totals = [tally.total() for tally in state.tallies()]
         mine_total = totals.pop(seat)
         return mine_total - 0.5 * max(totals) - 0.5 * sum(totals) / len(totals)
 
     def judge(self, state: CatLady, seat: Seat) -> float:
-        mine = value(state.collections[seat], later(state, seat), TASTE)
+        mine = worth_of(state.collections[seat], later(state, seat), WEIGHTS)
         others = -999.0
         total = 0.0
         for other in range(len(state.collections)):
             if other != seat:
-                theirs = value(state.collections[other], later(state, other), TASTE)
+                theirs = worth_of(state.collections[other], later(state, other), WEIGHTS)
                 others = max(others, theirs)
                 total += theirs
         count = len(state.collections) - 1
@@ -167,7 +168,7 @@ class Dreamer(Bot):
         return Reason("looks_best") if isinstance(action, Take) else None
 
 
-class _By:
+class _SumOf:
     """Sorts places by what they have summed up."""
 
     def __init__(self, sums: list[float]) -> None:
@@ -175,19 +176,3 @@ class _By:
 
     def __call__(self, at: int) -> float:
         return self.sums[at]
-
-
-def _by(sums: list[float]) -> _By:
-    return _By(sums)
-
-
-def easy() -> Bot:
-    return GreedyBot(NOISE)
-
-
-def medium() -> Bot:
-    return GreedyBot(0.0)
-
-
-def hard() -> Bot:
-    return Dreamer(NODES if IS_COMPILED else NODES_UNCOMPILED)

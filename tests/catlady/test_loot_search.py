@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from meowple.games.catlady.rules import CatLady
-from tests.catlady.larder import collection
+from tests.catlady.samples import collection
 from tests.catlady.tables import feeding, ready, say
 
 CATS = ["zeus", "bell", "shadow", "jazz", "sox", "moonbeam", "waffle", "truffle", "cuddleface", "chairman"]

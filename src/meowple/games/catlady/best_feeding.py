@@ -1,0 +1,86 @@
+"""6h. The best feeding, exactly: for every choice of abilities, a small dynamic programme over the food.
+
+With the abilities settled, every other cat is worth a fixed number of points, whatever else is fed; only a few things
+(sets, majorities, shared goals, boxes) depend on counts, and those become extra dimensions, as small as they can be.
+Choices of abilities are tried from the most promising on, and none is tried that cannot beat the best found.
+"""
+
+from typing import Final
+
+from meowple.games.catlady.collection import TREATED, Collection, portion
+from meowple.games.catlady.components import TREAT, WILD
+from meowple.games.catlady.feeding_abilities import ability_choices
+from meowple.games.catlady.feeding_bound import upper_bound
+from meowple.games.catlady.feeding_options import SCALE, FeedingOptions
+from meowple.games.catlady.feeding_search import FeedingSearch
+from meowple.games.catlady.others import Others
+
+LOWEST: Final = -(1 << 60)
+
+
+class FeedingPlan:
+    """One way to feed: what each cat eats, and the points of everything but tokens."""
+
+    def __init__(self, points: int, fed: int, meals: list[int]) -> None:
+        self.points = points
+        self.fed = fed
+        self.meals = meals
+
+
+def best_feeding(mine: Collection, others: Others, all_wild: bool, floor: int = LOWEST) -> FeedingPlan:
+    """The feeding with the most points; among those one with the most fed cats. Cats already fed stay as they are.
+
+    With a floor (points times SCALE and fed cats) only something better is looked for; no meals if there is none.
+    """
+    possible: list[FeedingOptions] = []
+    for choice in ability_choices(mine):
+        options = FeedingOptions(mine, others, all_wild, choice)
+        if options.is_possible:
+            options.bound = upper_bound(options)
+            possible.append(options)
+    possible.sort(key=_bound, reverse=True)
+    best = floor
+    meals: list[int] = []
+    for options in possible:
+        if options.bound <= best:
+            break
+        search = FeedingSearch(options)
+        value = search.solve()
+        if value > best:
+            best = value
+            meals = search.meals()
+    points, fed = divmod(best, SCALE)
+    return FeedingPlan(points, fed, meals)
+
+
+def _bound(options: FeedingOptions) -> int:
+    return options.bound
+
+
+def serve(mine: Collection, plan: FeedingPlan, all_wild: bool) -> None:
+    """Put the food of the plan on the cats: own types first, then wild, then what Moonbeam turns into other food."""
+    wanted = [0, 0, 0]
+    for at in range(len(mine.cats)):
+        before, after = mine.meals[at], plan.meals[at]
+        if before == after:
+            continue
+        if after >= TREATED:
+            mine.food[TREAT] -= 1
+        else:
+            for food in range(3):
+                wanted[food] += portion(after, food)
+        mine.meals[at] = after
+    missing = 0
+    for food in range(3):
+        used = min(wanted[food], mine.food[food])
+        mine.food[food] -= used
+        missing += wanted[food] - used
+    wild = min(missing, mine.food[WILD])
+    mine.food[WILD] -= wild
+    missing -= wild
+    for food in range(3):
+        turned = min(missing, mine.food[food])
+        mine.food[food] -= turned
+        missing -= turned
+        if not all_wild:
+            mine.converted += turned

@@ -1,0 +1,171 @@
+"""What players have: the viewer's own things large, those of the others small."""
+
+from typing import Final
+
+from meowple.core.action import Seat
+from meowple.core.picture import Scene, group, ink, label, seat_colour, seat_mark
+from meowple.games.catlady.art import dot, icon, named, panel
+from meowple.games.catlady.art_cats import head
+from meowple.games.catlady.collection import TREATED, Collection, is_fed
+from meowple.games.catlady.components import BOX, CARDS, FOODS, TOY
+from meowple.games.catlady.picture_cards import SMALL, small_cat
+from meowple.games.catlady.picture_text import is_covered, name_of
+from meowple.games.catlady.rules import CatLady
+from meowple.games.catlady.stages import OVER
+from meowple.games.catlady.words_cards import FOOD_NAMES, card_name, card_text
+
+TOYS: Final = [card.key for card in CARDS if card.type == TOY]
+
+
+def meal_state(kind: int, eaten: int) -> str:
+    if eaten >= TREATED:
+        return "treat"
+    return "fed" if eaten and is_fed(kind, eaten) else "half" if eaten else ""
+
+
+def own_panel(scene: Scene, state: CatLady, left: float, top: float, width: float) -> tuple[str, float]:
+    """The viewer's own things, grouped by what they will score; clicks name cats, cubes and cards to play."""
+    seat = scene.viewer or 0
+    mine = state.collections[seat]
+    per_row = max(1, int((width - 16) // (SMALL[0] + 6)))
+    rows = -(-len(mine.cats) // per_row)
+    things, low = _things(scene, mine, left + 12, top + 36 + rows * (SMALL[1] + 6), width - 24)
+    body = panel(left, top, width, low - top + 4)
+    mark = f"{seat_mark(seat)} {name_of(scene, seat)}"
+    body += label(left + 12, top + 21, mark, 15, fill=seat_colour(seat), font_weight="700")
+    whose = _whose_turn(scene, state)
+    body += label(left + width - 12, top + 21, whose, 14, "end", font_weight="600")
+    for at, kind in enumerate(mine.cats):
+        card = CARDS[kind]
+        x = left + 10 + at % per_row * (SMALL[0] + 6)
+        y = top + 32 + at // per_row * (SMALL[1] + 6)
+        drawn = small_cat(card, x, y, scene.translate, meal_state(kind, mine.meals[at]), card.key in scene.said)
+        link = named(card.key, card_text(card.key, scene.translate))
+        body += f'<g id="catlady-own-{card.key}" class="piece"{link}>{drawn}</g>'
+    return group("catlady-mine", body + things), low + 4
+
+
+def _whose_turn(scene: Scene, state: CatLady) -> str:
+    acting = state.to_act()
+    if state.stage == OVER:
+        return scene.translate("The end")
+    seat = acting[0] if acting and acting[0] >= 0 else state.turn
+    if seat == scene.viewer:
+        return scene.translate("It is your turn.")
+    return scene.translate("Now: {who}", who=name_of(scene, seat))
+
+
+class Flow:
+    """Small things side by side, in rows as wide as there is room."""
+
+    def __init__(self, left: float, top: float, right: float, row: float) -> None:
+        self.left = left
+        self.right = right
+        self.row = row
+        self.x = left
+        self.y = top
+
+    def next(self, room: float, step: float) -> tuple[float, float]:
+        """The place of the next thing, that takes so much room; the one after it stands a step farther."""
+        if self.x + room > self.right:
+            self.x, self.y = self.left, self.y + self.row
+        x = self.x
+        self.x += step
+        return x, self.y
+
+
+def _chips(mine: Collection) -> list[tuple[str, str, int, str]]:
+    """What a player has: icon, name, how many, and the word a click on it says."""
+    chips = [(name, name, mine.food[at], "" if name == "wild" else name) for at, name in enumerate(FOODS)]
+    chips += [(name, name, mine.toys[at], "") for at, name in enumerate(TOYS)]
+    chips += [("costume", "costume", mine.costume_count(), ""), ("catnip", "catnip", mine.catnip_count(), "")]
+    chips += [("lost", "lost", mine.lost, "adopt"), ("spray", "spray", mine.spray, "spray")]
+    chips += [("brush", "brush", mine.brush, "brush"), ("bag", "bag", mine.bag, "bag")]
+    chips += [("laser", "laser", mine.laser, "laser"), ("token", "points", mine.tokens, "")]
+    return [chip for chip in chips if chip[2] or chip[1] in FOODS[:3]]
+
+
+def _things(scene: Scene, mine: Collection, left: float, top: float, width: float) -> tuple[str, float]:
+    """Food, toys, costumes, catnip, boxes, cards to play, tokens: icon and number, in rows; and where that ends."""
+    flow = Flow(left, top + 16, left + width, 32)
+    body = ""
+    for drawing, name, count, word in _chips(mine):
+        x, y = flow.next(54, 55)
+        edge = ink("marmalade") if word and word in scene.said else ink("edge")
+        chip = (
+            f'<rect x="{x:g}" y="{y - 15:g}" width="50" height="29" rx="9" fill="{ink("card")}" stroke="{edge}" '
+            'stroke-width="1.5"/>'
+            + icon(drawing, x + 15, y, 20)
+            + label(x + 38, y + 5, str(count), 15, "middle", font_weight="700")
+        )
+        link = named(word, f"{_chip_name(scene, name)}: {count}") if word else ""
+        body += f'<g id="catlady-have-{name}"{link}>{chip}</g>'
+    for at, kind in enumerate(mine.boxes):
+        x, y = flow.next(54, 63)
+        body += f'<g id="catlady-box-{at}">{_box_chip(kind, x, y)}</g>'
+    return body, flow.y + 20
+
+
+def _chip_name(scene: Scene, name: str) -> str:
+    return scene.translate(FOOD_NAMES[name]) if name in FOOD_NAMES else card_name(name, scene.translate)
+
+
+def _box_chip(kind: int, x: float, y: float) -> str:
+    card = CARDS[kind]
+    assert card.type == BOX
+    chip = f'<rect x="{x:g}" y="{y - 15:g}" width="58" height="29" rx="9" fill="#f4e3cc" stroke="#7d5528"/>'
+    chip += icon("box", x + 12, y, 18)
+    if card.box_multicolour:
+        return chip + dot(0, x + 28, y, 7) + dot(1, x + 43, y, 7)
+    chip += dot(card.colours.bit_length() - 1, x + 28, y, 7)
+    return chip + (icon(FOODS[card.box_food], x + 47, y, 16) if card.box_food >= 0 else "")
+
+
+def others_panels(scene: Scene, state: CatLady, left: float, top: float, width: float) -> tuple[dict[str, str], float]:
+    """Everybody else, each a part of the picture; and where they end."""
+    mine = scene.viewer or 0
+    parts: dict[str, str] = {}
+    y = top
+    for step in range(1, len(state.collections)):
+        seat = (mine + step) % len(state.collections)
+        drawn, y = _other(scene, state, seat, left, y, width)
+        parts[f"catlady-seat{seat}"] = group(f"catlady-seat{seat}", drawn)
+        y += 6
+    return parts, y
+
+
+def _shown(scene: Scene, state: CatLady, seat: Seat) -> list[tuple[str, int]]:
+    """What another player has, by icons; unless hands are covered (3j) also what is kept in the hand."""
+    theirs = state.collections[seat]
+    parts: list[tuple[str, int]] = [(name, theirs.food[at]) for at, name in enumerate(FOODS)]
+    parts.append(("token", theirs.tokens))
+    if not is_covered(scene, state, seat):
+        parts += [(name, theirs.toys[at]) for at, name in enumerate(TOYS)]
+        parts += [("costume", theirs.costume_count()), ("catnip", theirs.catnip_count()), ("lost", theirs.lost)]
+        parts += [("spray", theirs.spray), ("brush", theirs.brush), ("bag", theirs.bag), ("laser", theirs.laser)]
+    parts.append(("box", len(theirs.boxes)))
+    return [part for part in parts if part[1]]
+
+
+def _other(scene: Scene, state: CatLady, seat: Seat, left: float, top: float, width: float) -> tuple[str, float]:
+    """Cats as heads, then everything else."""
+    theirs = state.collections[seat]
+    flow = Flow(left + 10, top + 38.0, left + width, 30)
+    body = ""
+    for kind, eaten in zip(theirs.cats, theirs.meals, strict=True):
+        x, y = flow.next(30, 30)
+        title = card_name(CARDS[kind].key, scene.translate)
+        body += f"<g><title>{title}</title>{head(CARDS[kind], x + 13, y, 0.46)}</g>"
+        if meal_state(kind, eaten) in ("fed", "treat"):
+            body += f'<circle cx="{x + 13:g}" cy="{y:g}" r="14" fill="none" stroke="#7a9a4b" stroke-width="2.5"/>'
+    if theirs.cats:
+        flow.x += 8
+    for name, count in _shown(scene, state, seat):
+        x, y = flow.next(40, 40)
+        body += icon(name, x + 10, y, 18) + label(x + 22, y + 5, str(count), 13, font_weight="700")
+    low = flow.y + 20
+    who = f"{seat_mark(seat)} {name_of(scene, seat)}"
+    heading = label(left + 10, top + 18, who, 13.5, fill=seat_colour(seat), font_weight="700")
+    if is_covered(scene, state, seat):
+        heading += label(left + width - 10, top + 18, scene.translate("hand covered"), 12, "end", opacity=".7")
+    return panel(left, top, width, low - top) + heading + body, low

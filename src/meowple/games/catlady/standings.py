@@ -1,0 +1,46 @@
+"""Everybody's points, final or as they stand if everybody fed in their best way now."""
+
+from typing import Final
+
+from meowple.games.catlady.best_feeding import best_feeding, serve
+from meowple.games.catlady.census import Census
+from meowple.games.catlady.collection import Collection
+from meowple.games.catlady.others import Others, others_of
+from meowple.games.catlady.position import FURRY, Position
+from meowple.games.catlady.scoring import Tally, tally_all
+
+_FED_ALONE: Final[dict[tuple[int, ...], Collection]] = {}
+_MOST_KEPT: Final = 4000
+
+
+def fed_alone(mine: Collection, all_wild: bool) -> Collection:
+    """6h. The collection fed in its own best way, without regard to others (kept: it is asked for again and again)."""
+    key = (*mine.key(), 1 if all_wild else 0)
+    found = _FED_ALONE.get(key)
+    if found is None:
+        found = mine.copy()
+        serve(found, best_feeding(found, Others(), all_wild), all_wild)
+        if len(_FED_ALONE) >= _MOST_KEPT:
+            _FED_ALONE.clear()
+        _FED_ALONE[key] = found
+    return found
+
+
+def fed_collections(state: Position) -> list[Collection]:
+    """Everybody as they have fed or, not yet done, would feed without regard to others."""
+    return [
+        mine if state.fed[seat] else fed_alone(mine, state.is_solo and seat == FURRY)
+        for seat, mine in enumerate(state.collections)
+    ]
+
+
+def others_at_table(state: Position, seat: int) -> Others:
+    """6h. The others, as they have fed or would."""
+    census = [Census(mine) for mine in fed_collections(state)]
+    return others_of(seat, census, state.goals, state.house_rules.no_waste_costs)
+
+
+def tallies(state: Position) -> list[Tally]:
+    """7. The points of all, final or as they stand with everybody's best feeding."""
+    furry = FURRY if state.is_solo else -1
+    return tally_all(fed_collections(state), state.goals, state.house_rules.no_waste_costs, furry)
