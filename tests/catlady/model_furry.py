@@ -1,0 +1,67 @@
+"""Chapter 13 in the second model: the furry player's turn, and the order in which it feeds in steps."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from tests.catlady.model_cards import CARDS, LINES, TURN_CARDS, line_cells
+
+if TYPE_CHECKING:
+    from tests.catlady.model import Model
+
+
+def wanted(model: Model, demand: str, line: str) -> int:
+    """13e. How much of what the card asks for lies in a line."""
+    count = 0
+    for cell in line_cells(line):
+        card = CARDS[model.grid[cell] or ""]
+        if demand == "toys":
+            count += card.type == "toy"
+        elif demand == "catnip":
+            count += card.type == "catnip"
+        elif demand == "six":
+            count += card.is_cat and card.points >= 6
+        elif card.type in ("food", "treat"):
+            count += sum(card.gives.values())
+    return 0 if demand == "food" and count < 2 else count
+
+
+def flip(model: Model, key: str) -> None:
+    """13d, 13f, 13g, 13h."""
+    model.turn_deck.remove(key)
+    demand, arrow = TURN_CARDS[key].ability.split()
+    if demand == "token":
+        model.turn_deck = list(TURN_CARDS)
+        assert model.token is not None
+        take(model, model.token)
+        return
+    counts = {line: wanted(model, demand, line) for line in LINES}
+    most = max(counts.values())
+    best = [line for line in LINES if counts[line] == most]
+    if most == 0:
+        best = [arrow]
+    along = [line for line in best if line[:3] == arrow[:3]]
+    best = along or best
+    if len(best) == 1:
+        take(model, best[0])
+    else:
+        model.lead = best
+        model.stage = "leading"
+
+
+def take(model: Model, line: str) -> None:
+    """13d, 13l."""
+    furry = model.homes[1]
+    model.turn = 1
+    for cell in line_cells(line):
+        model.pick(1, cell)
+        if furry.held["lost"] == 2:
+            model.spend("lost", 2)
+            if model.strays:
+                furry.meals[model.strays.pop(0)] = Counter()
+            else:
+                furry.tokens += 1
+    model.token = line
+    model.main_act()
+    model.refill()

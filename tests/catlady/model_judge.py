@@ -1,0 +1,209 @@
+"""The best feeding in the second model, by trying every one; and a judge of what `feast` and the furry player did."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+
+from tests.catlady.model import Model
+from tests.catlady.model_cards import CARDS, FOODS
+from tests.catlady.model_home import Home
+from tests.catlady.model_points import Others, own_points, score
+
+Meals = dict[str, Counter[str]]
+
+
+def dishes(cat: str, cubes: int) -> list[Counter[str]]:
+    """6a, 6c, 6d. Every complete meal of a cat: nothing, a treat, what it prints, or any food within its numbers."""
+    card = CARDS[cat]
+    found: list[Counter[str]] = [Counter(), Counter({"treat": 1})]
+    if not card.most:
+        return [*found, Counter(card.gives)]
+    for amounts in product(range(min(card.most, cubes) + 1), repeat=3):
+        if card.least <= sum(amounts) <= min(card.most, cubes) and (not card.one_type or max(amounts) == sum(amounts)):
+            found.append(Counter(dict(zip(FOODS, amounts, strict=True))))
+    return found
+
+
+def turns(home: Home, meals: Meals) -> int:
+    """9h. How many cubes may be turned: two if Moonbeam is fed with food."""
+    return 2 if meals.get("moonbeam", Counter())["tuna"] else 0
+
+
+def pay(home: Home, meals: Meals, all_wild: bool) -> Home | None:
+    """The home after these meals, or None if the cubes do not suffice. Which cubes are left does not matter."""
+    wanted = {food: sum(meal[food] for meal in meals.values()) for food in FOODS}
+    treats = sum(meal["treat"] for meal in meals.values())
+    cubes = home.cubes.total() - home.cubes["treat"]
+    missing = sum(max(0, wanted[food] - home.cubes[food]) for food in FOODS)
+    if treats > home.cubes["treat"] or sum(wanted.values()) > cubes:
+        return None
+    if not all_wild and missing > home.cubes["wild"] + turns(home, meals):
+        return None
+    after = home.copy()
+    after.meals = {cat: Counter(meals[cat]) for cat in home.meals}
+    after.cubes = Counter({"wild": cubes - sum(wanted.values()), "treat": home.cubes["treat"] - treats})
+    return after
+
+
+def feedings(home: Home, all_wild: bool) -> Iterator[Home]:
+    """Every way to feed the cats of a home where nobody has eaten yet."""
+    cubes = home.cubes.total() - home.cubes["treat"]
+    choices = [dishes(cat, cubes) for cat in home.meals]
+    for meals in product(*choices):
+        after = pay(home, dict(zip(home.meals, meals, strict=True)), all_wild)
+        if after is not None:
+            yield after
+
+
+def ways(home: Home) -> int:
+    """How many combinations `feedings` would look at."""
+    count = 1
+    for cat in home.meals:
+        count *= len(dishes(cat, min(home.cubes.total(), 20)))
+    return count
+
+
+def what_others_see(home: Home) -> tuple[int, ...]:
+    """All that other players' points can depend on."""
+    seen = [home.fed_cats(), home.leftovers(), home.costume_count(), home.toy_count(), home.catnip_count()]
+    return (*seen, home.of_colour("gray"), home.multicoloured(), home.strays(), home.filled_boxes(), home.wanting_two())
+
+
+def alone_points(home: Home, most_cats: bool) -> int:
+    """6h. Points without regard to others; whether Hemingway then counts as having the most cats is not settled."""
+    rest = [] if most_cats else [home]
+    return own_points(home, Others([home, *rest], [], 0, False)) - 2 * (home.costume_count() == 0)
+
+
+def best_alone(home: Home, all_wild: bool) -> list[Home]:
+    """The best feedings without regard to others: one for each thing others could notice."""
+    found: dict[tuple[int, ...], Home] = {}
+    all_of_them = list(feedings(home, all_wild))
+    for most_cats in (True, False) if "hemingway" in home.meals else (True,):
+        worth = [alone_points(each, most_cats) for each in all_of_them]
+        for points, each in zip(worth, all_of_them, strict=True):
+            if points == max(worth):
+                found[what_others_see(each)] = each
+    return list(found.values())
+
+
+def tables(model: Model, seat: int) -> list[Others]:
+    """6h. Every table the seat may reckon with: what was fed before, the best feedings of those who come after."""
+    homes = []
+    for place, home in enumerate(model.homes):
+        is_open = place != seat and not model.done[place]
+        homes.append(best_alone(home, model.is_solo and place == 1) if is_open else [home])
+    return [Others(list(each), model.goals, seat, model.table(seat).no_waste_costs) for each in product(*homes)]
+
+
+def is_best(model: Model, seat: int, shown: Home) -> bool:
+    """6h, 13k. Whether the feeding shown is the best for a table the seat may reckon with."""
+    is_furry = model.is_solo and seat == 1
+    mine = list(feedings(model.homes[seat], is_furry))
+    for table in tables(model, seat):
+        most = max(score(table.with_mine(each), is_furry) for each in mine)
+        if score(table.with_mine(shown), is_furry) == most:
+            return True
+    return False
+
+
+def complaint(before: Home, after: Home, all_wild: bool) -> str:
+    """Why the second home cannot come from feeding the first (empty if it can)."""
+    same = before.copy()
+    same.meals, same.cubes, same.turned = after.meals, after.cubes, after.turned
+    if same.facts() != after.facts() or set(before.meals) != set(after.meals):
+        return "something else than meals and cubes has changed"
+    new = {cat: after.meals[cat] - before.meals[cat] for cat in before.meals}
+    for cat, meal in new.items():
+        if meal.total() and (not after.is_fed(cat) or before.has_treat(cat)):
+            return f"{cat} was fed in part or had a treat before"
+        if before.meals[cat] - after.meals[cat]:
+            return f"{cat} gave food back"
+        if sum(after.meals[cat].values()) > max(1, CARDS[cat].most, sum(CARDS[cat].gives.values())):
+            return f"{cat} had too much"
+        if CARDS[cat].one_type and len(+after.meals[cat]) > 1:
+            return f"{cat} eats one type only"
+        if after.has_treat(cat) and after.meals[cat].total() > 1:
+            return f"{cat} had a treat and more"
+    return unpaid(before, after, new, all_wild)
+
+
+def unpaid(before: Home, after: Home, new: Meals, all_wild: bool) -> str:
+    """Whether the cubes gone are the cubes eaten."""
+    if min(after.cubes.values(), default=0) < 0:
+        return "more cubes than there were"
+    gone = before.cubes - after.cubes
+    if after.cubes - before.cubes:
+        return "cubes came back"
+    eaten: Counter[str] = Counter()
+    for meal in new.values():
+        eaten += meal
+    if gone.total() != eaten.total() or gone["treat"] != eaten["treat"]:
+        return "cubes gone are not cubes eaten"
+    turned = sum(max(0, gone[food] - eaten[food]) for food in FOODS)
+    if all_wild:
+        return ""
+    if turned != after.turned - before.turned or after.turned > 2:
+        return "more cubes were turned than Moonbeam turns"
+    return "Moonbeam was not fed" if turned and not after.is_awake("moonbeam") else ""
+
+
+class Search:
+    """Every way to go on for one seat, one sentence at a time, Flea Croft's loot included (10h, 10i)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.known: dict[str, int] = {}
+        self.ends: dict[str, int] = {}
+        """By what lies on the table at the end: the seat's points."""
+
+    def best(self, model: Model) -> int:
+        facts = repr(model.facts()) + repr(sorted((+model.loot).items()))
+        if model.to_act() != (self.seat,):
+            self.ends[repr(model.facts())] = model.scores()[self.seat]
+            return model.scores()[self.seat]
+        if facts not in self.known:
+            self.known[facts] = max(self.best(self.after(model, each)) for each in model.legal() - {"feast"})
+        return self.known[facts]
+
+    def after(self, model: Model, sentence: str) -> Model:
+        after = model.copy()
+        after.apply(sentence)
+        return after
+
+
+def need(cat: str) -> int:
+    return CARDS[cat].least or sum(CARDS[cat].gives.values())
+
+
+def strays_of(home: Home) -> Home:
+    """The same home without its other cats."""
+    alone = home.copy()
+    alone.meals = {cat: meal for cat, meal in alone.meals.items() if CARDS[cat].type == "stray"}
+    return alone
+
+
+def steps_complaint(before: Home, shown: Home) -> str:
+    """13k. Why this is not feeding in steps (empty if it is), where nobody has treats."""
+    cats = [cat for cat in shown.meals if CARDS[cat].type == "cat"]
+    only_strays = strays_of(before)
+    served = only_strays.copy()
+    served.meals = {cat: shown.meals[cat] for cat in only_strays.meals}
+    most = max(alone_points(each, True) for each in feedings(only_strays, True))
+    if alone_points(served, True) < most:
+        return f"strays could be fed better than {served.facts()}"
+    cubes = before.cubes.total() - sum(meal.total() for meal in served.meals.values())
+    fed: list[int] = []
+    for each in sorted(need(cat) for cat in cats):
+        if each <= cubes:
+            cubes -= each
+            fed.append(each)
+    if sorted(need(cat) for cat in cats if shown.is_fed(cat)) != fed:
+        return "cats are not fed by rising need"
+    for hungry in cats:
+        # what cats with an ability are worth while others are still hungry is not said
+        rivals = [cat for cat in cats if need(cat) == need(hungry) and CARDS[cat].points]
+        worse = [cat for cat in rivals if shown.is_fed(cat) and CARDS[cat].points < CARDS[hungry].points]
+        if CARDS[hungry].points and not shown.is_fed(hungry) and worse:
+            return f"{hungry} was worth more"
+    return ""

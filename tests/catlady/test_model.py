@@ -1,0 +1,80 @@
+"""The engine against the second model: whole games and arranged positions in lock-step, and the best feeding."""
+
+import os
+from random import Random
+
+import pytest
+
+from tests.catlady.model_arranged import arranged, at_first_turn, flea_crofts_table, lockstep, short_of_food
+from tests.catlady.model_cards import stray_cards
+from tests.catlady.model_judge import Search
+from tests.catlady.model_lockstep import Options, new_game
+from tests.catlady.model_read import read
+
+STRAYS = stray_cards(True, True)
+LONG = os.environ.get("MEOWPLE_LONG") == "1"
+SETUPS: list[tuple[int, Options]] = [
+    (1, {"start_cards": 1}),
+    (1, {"start_cards": 2, "furry_feeding": "steps"}),
+    (1, {"start_cards": 3, "no_waste_costs": True}),
+    (2, {"edition": "base"}),
+    (2, {}),
+    (3, {"edition": "base", "no_waste_costs": True}),
+    (3, {"edition": "treats-goals"}),
+    (4, {"edition": "base"}),
+    (4, {"edition": "treats-goals", "cover_hands": True}),
+    (5, {}),
+    (5, {"edition": "treats-goals"}),
+    (6, {"no_waste_costs": True}),
+    (6, {"edition": "treats-goals"}),
+]
+
+
+@pytest.mark.parametrize("seed", range(12 if LONG else 1))
+@pytest.mark.parametrize(("players", "options"), SETUPS)
+def test_whole_games_go_the_same_way(players: int, options: Options, seed: int) -> None:
+    new_game(players, options).play(Random(seed))
+
+
+@pytest.mark.parametrize("seed", range(30 if LONG else 3))
+@pytest.mark.parametrize(("players", "options"), SETUPS)
+def test_the_last_turn_feeding_and_points(players: int, options: Options, seed: int) -> None:
+    """Strays and cards at random, so that every ability is met; small feasts are held against all feedings."""
+    rng = Random(seed)
+    dump = at_first_turn(players, rng, options)
+    for share in (0.2, 0.5, 0.9):
+        cats, strays = rng.randint(1, 4), rng.randint(0, 4)
+        lockstep(arranged(dump, rng, share, cats, strays, rng.choice(STRAYS)), 4000 if LONG else 200).play(rng)
+
+
+@pytest.mark.parametrize("seed", range(300 if LONG else 52))
+def test_6h_a_feast_is_the_best_of_all_feedings(seed: int) -> None:
+    rng = Random(seed)
+    players, options = rng.choice(SETUPS)
+    dump = at_first_turn(players, rng, options)
+    pair = lockstep(arranged(dump, rng, 0.3, 3, 1, STRAYS[seed % len(STRAYS)]), 5000 if LONG else 1000)
+    pair.compare()
+    while pair.state.to_act():
+        legal = sorted(pair.model.legal())
+        pair.say("feast" if "feast" in legal and "pchlara" not in pair.model.homes[pair.model.turn].meals else legal[0])
+    pair.compare_points()
+
+
+@pytest.mark.parametrize("seed", range(100 if LONG else 15))
+def test_13k_the_furry_player_feeds_in_steps(seed: int) -> None:
+    rng = Random(seed)
+    dump = at_first_turn(1, rng, {"furry_feeding": "steps"})
+    lockstep(short_of_food(arranged(dump, rng, 0.5, 8, 1), rng.randint(1, 3))).play(rng)
+
+
+@pytest.mark.parametrize("seed", range(120 if LONG else 12))
+def test_10i_a_feast_with_loot_is_the_best_of_all_ways(seed: int) -> None:
+    pair = flea_crofts_table(seed)
+    if pair.state.to_act() != (1,):
+        return
+    search = Search(1)
+    most = search.best(pair.model)
+    state = pair.state.copy()
+    state.apply(1, next(action for action in state.legal(1) if action.text == "feast"))
+    assert search.ends[repr(read(state.dump()).facts())] == state.scores()[1] == most
+    pair.play(Random(seed))
