@@ -1,0 +1,241 @@
+"""Everything that can be done at a table: the one door for people and bots.
+
+Each action checks, changes the table in memory and returns the Step that has to be kept. Whoever calls keeps the step
+before anybody hears of it, and forgets the table in memory if that fails.
+"""
+
+import secrets
+from typing import Final
+
+from meowple.core.action import CHANCE, Seat
+from meowple.core.dealer import Dealer
+from meowple.core.errors import NotYourTurn, Reason, Refused, UndoRefused
+from meowple.core.record import Line
+from meowple.core.table import PERSON, Table
+from meowple.core.translation import N_
+from meowple.games import find
+from meowple.play.live_table import LiveTable
+from meowple.play.models import Person, SeatTaken, TableInfo
+from meowple.play.steps import Step
+
+TALK_KEPT: Final = 12
+PHRASES: Final = {
+    "hello": N_("Hello!"),
+    "well": N_("Well played!"),
+    "oops": N_("Oops …"),
+    "wow": N_("Wow!"),
+    "think": N_("Let me think."),
+    "luck": N_("What luck!"),
+    "purr": N_("Purrr …"),
+    "thanks": N_("Thank you!"),
+    "again": N_("Another game?"),
+    "bye": N_("Bye!"),
+}
+"""Table talk: a small set of phrases, nothing to moderate, fit for children."""
+
+
+class NotBegun(Refused):
+    """Seats are still empty: nobody can move before all have sat down."""
+
+
+class NotAllowed(Refused):
+    pass
+
+
+# Moves
+
+
+def play(live: LiveTable, seat: Seat, say: str, decision: int | None, by: str = PERSON) -> Step:
+    """One sentence of one seat, said by whoever plays it: a person, a bot, a stand-in."""
+    _must_have_begun(live)
+    return _moved(live, live.table.play(seat, say, by=by, decision=decision))
+
+
+def play_as(live: LiveTable, person: str, seat: Seat, say: str, decision: int, by: str = PERSON) -> Step:
+    """One sentence of a person at their own seat."""
+    must_sit_at(live, person, seat)
+    step = play(live, seat, say, decision, by)
+    acting = live.table.to_act
+    if seat not in acting and any(other in acting for other in live.seats_of(person)):
+        live.lower_curtain(person)  # another of the people round this device is due
+    return step
+
+
+def undo(live: LiveTable, person: str, seat: Seat, by: str = PERSON) -> Step:
+    """Take the seat's last choice back, as far as the engine allows it."""
+    must_sit_at(live, person, seat)
+    _must_have_begun(live)
+    return _moved(live, live.table.undo(seat, by=by))
+
+
+def must_sit_at(live: LiveTable, person: str, seat: Seat) -> None:
+    if seat not in live.seats_of(person):
+        raise NotYourTurn(Reason("not_your_seat"))
+
+
+def _must_have_begun(live: LiveTable) -> None:
+    if not live.info.begun:
+        raise NotBegun(Reason("not_begun"))
+
+
+def _moved(live: LiveTable, lines: list[Line]) -> Step:
+    """New lines; with the last one of the game the table closes and its seed is opened."""
+    step = Step(live.info, lines)
+    live.moved_at = live.now()
+    live.asked_back = None
+    if live.table.over:
+        _close(live, step)
+    return step
+
+
+def finish(live: LiveTable) -> Step:
+    """Close the table, over or not: nothing is played at it any more, and its seed is opened."""
+    step = Step(live.info)
+    _close(live, step)
+    return step
+
+
+def _close(live: LiveTable, step: Step) -> None:
+    live.table.close()
+    dealer = live.table.dealer
+    assert dealer is not None, "tables of a site have dealers"
+    step.change(closed=True)
+    step.changes["opened_seed"] = dealer.seed.hex()
+
+
+# Going back by consent
+
+
+def ask_back(live: LiveTable, person: str, seat: Seat) -> Step:
+    """Ask everybody to go back to before this seat's last choice. Bots agree."""
+    number = next((entry.line.n for entry in reversed(live.table.live) if entry.line.seat == seat), None)
+    if seat not in live.seats_of(person) or number is None or live.table.closed:
+        raise UndoRefused(Reason("nothing_to_undo"))
+    live.asked_back = (seat, number)
+    mine = live.seats_of(person)
+    live.agreed = {other for other in range(live.table.players) if live.bot_at(other) or other in mine}
+    return _go_back_if_agreed(live)
+
+
+def answer_back(live: LiveTable, person: str, agrees: bool) -> Step:
+    mine = live.seats_of(person)
+    if live.asked_back is None or not mine:
+        raise UndoRefused(Reason("nothing_to_undo"))
+    if agrees:
+        live.agreed.update(mine)
+    else:
+        live.asked_back = None
+    return _go_back_if_agreed(live)
+
+
+def _go_back_if_agreed(live: LiveTable) -> Step:
+    if live.asked_back is None or len(live.agreed) != live.table.players:
+        return Step(live.info)
+    seat, number = live.asked_back
+    return _moved(live, live.table.rewind(seat, number, tuple(range(live.table.players))))
+
+
+# Sitting down, leaving, coming back
+
+
+def take_seat(live: LiveTable, seat: Seat, person: Person, nonce: str) -> Step:
+    """An empty seat becomes somebody's; when it was the last one, the game begins in the same step."""
+    if live.info.seats[seat].is_taken:
+        raise SeatTaken("this seat is taken")
+    step = Step(live.info)
+    step.taken.append(seat)
+    kept = live.info.seats[seat].nonce if live.info.begun else f"{nonce}{seat}"
+    step.change_seat(seat, person=person.id, name=person.name, nonce=kept, stand_in=None)
+    if not live.info.begun and live.info.is_full:
+        begin(live, step)
+    return step
+
+
+def begin(live: LiveTable, step: Step) -> None:
+    """The first lines and that they are there, in one step."""
+    assert live.table.dealer is not None, "tables of a site have dealers"
+    live.table = opened(live.info, live.table.dealer)
+    step.lines = [entry.line for entry in live.table.history]
+    step.change(begun=True)
+
+
+def opened(info: TableInfo, dealer: Dealer) -> Table:
+    """All seats are taken: the dealer answers the first chances, with what everybody has added to the dice."""
+    sealed = dealer.with_nonces(info.nonces())
+    return Table(find(info.game), len(info.seats), info.options, sealed, info.players(), info.rules)
+
+
+def leave(live: LiveTable, person: str) -> Step:
+    """A bot stands in for this person until they come back."""
+    return _stand_in(live, live.seats_of(person), live.table.game.bots.stand_in)
+
+
+def come_back(live: LiveTable, person: str) -> Step:
+    return _stand_in(live, live.seats_of(person), None)
+
+
+def hand_over(live: LiveTable, person: str, seat: Seat) -> Step:
+    """The others hand an absent seat to a bot; it is handed back when its person returns."""
+    if not live.seats_of(person) or not 0 <= seat < live.table.players or not live.is_absent(seat):
+        raise NotAllowed(Reason("not_absent"))
+    return _stand_in(live, [seat], live.table.game.bots.stand_in)
+
+
+def _stand_in(live: LiveTable, seats: list[Seat], level: str | None) -> Step:
+    step = Step(live.info)
+    for seat in seats:
+        step.change_seat(seat, stand_in=level)
+    return step
+
+
+# What the host may do
+
+
+def close(live: LiveTable, person: str) -> Step:
+    """The host ends the game; so may anybody at it who waits for somebody absent."""
+    is_waiting = any(live.is_absent(seat) for seat in live.table.to_act if seat != CHANCE)
+    if live.info.host != person and not (live.seats_of(person) and is_waiting):
+        raise NotAllowed(Reason("only_the_host"))
+    return finish(live)
+
+
+def free_seat(live: LiveTable, person: str, seat: Seat) -> Step:
+    """The host opens a seat to somebody else by a new invite; the old link is void. A bot stands in meanwhile."""
+    _must_host(live, person)
+    if not 0 <= seat < live.table.players or live.info.seats[seat].person in (None, person):
+        raise NotAllowed(Reason("not_a_guests_seat"))
+    stand_in = live.table.game.bots.stand_in if live.info.begun else None
+    step = Step(live.info)
+    step.change_seat(seat, person=None, name="", invite=secrets.token_urlsafe(9), stand_in=stand_in)
+    return step
+
+
+def open_to_all(live: LiveTable, person: str, is_open: bool) -> Step:
+    """Whether whoever has the link may watch."""
+    _must_host(live, person)
+    step = Step(live.info)
+    step.change(is_open_to_all=is_open)
+    return step
+
+
+def _must_host(live: LiveTable, person: str) -> None:
+    if live.info.host != person:
+        raise NotAllowed(Reason("only_the_host"))
+
+
+# What is not kept
+
+
+def talk(live: LiveTable, person: str, phrase: str) -> Step:
+    mine = live.seats_of(person)
+    if phrase not in PHRASES or not mine:
+        raise NotAllowed(Reason("no_such_phrase"))
+    live.talk = [*live.talk, (mine[0], phrase)][-TALK_KEPT:]
+    return Step(live.info)
+
+
+def lift_curtain(live: LiveTable, person: str, seat: Seat) -> Step:
+    """For one of the people round this device."""
+    must_sit_at(live, person, seat)
+    live.lifted[person] = seat
+    return Step(live.info)

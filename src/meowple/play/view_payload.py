@@ -1,0 +1,233 @@
+"""What one viewer gets of a table: a typed payload made of parts, of which a page takes those it lacks.
+
+    {"version": 1, "parts": {"prompt": "Your turn.", "seat:0": {…}, "log:12": {…}, "picture:fits-ramp0": "<g …"}}
+
+Each part is keyed by its id and replaces the part of that id; what is not there has not changed.
+"""
+
+from typing import Final, TypedDict
+
+from meowple.core.action import CHANCE, Seat
+from meowple.core.game import Game
+from meowple.core.line_text import line_in_words
+from meowple.core.picture import Picture, Scene, seat_mark
+from meowple.core.sentences import words_of
+from meowple.core.translation import Translator
+from meowple.core.view import LogRow, View
+from meowple.core.words import say_level
+from meowple.play.live_table import LiveTable
+from meowple.play.models import Person
+from meowple.play.table_actions import PHRASES
+from meowple.play.words import FOLDER
+
+VERSION: Final = 1
+LOG_ROWS: Final = 60
+"""How many of the last lines a page is told."""
+
+Part = object
+Parts = dict[str, Part]
+"""By id, ready to be sent as JSON."""
+
+
+class Choice(TypedDict):
+    """What this viewer may say now: sentences with the place where words of a set begin, and what words are called."""
+
+    seat: Seat | None
+    decision: int
+    mine: bool
+    legal: list[tuple[str, int]]
+    labels: dict[str, str]
+    undo: bool
+    chose: bool
+
+
+class Standing(TypedDict):
+    """How far the table is."""
+
+    number: int
+    over: bool
+    closed: bool
+
+
+class SeatPart(TypedDict):
+    name: str
+    mark: str
+    points: str
+    turn: bool
+
+
+class LogPart(TypedDict):
+    texts: list[str]
+    undone: bool
+
+
+class PicturePart(TypedDict):
+    """The frame of the picture and the order of its parts."""
+
+    before: str
+    after: str
+    order: list[str]
+
+
+class Payload(TypedDict):
+    version: int
+    parts: Parts
+
+
+def table_parts(live: LiveTable, viewer: Seat | None, lang: str, tall: bool) -> Parts:
+    """Everything that is the same for all who look through these eyes, in this language and shape."""
+    table, game = live.table, live.table.game
+    translate = game.translator(lang, FOLDER)
+    names = names_of(live, translate)
+    view = View(table, viewer)
+    scene = Scene(view.seen, viewer, translate, names, tall=tall)
+    return {
+        "standing": Standing(number=table.number, over=table.over, closed=table.closed),
+        "choice": choice_part(live, viewer, translate),
+        "prompt": prompt(live, viewer, names, translate),
+        "describe": game.describe(scene),
+        **seat_parts(live, view, names, translate),
+        **log_parts(live, view, names, translate),
+        **picture_parts(game.draw(scene)),
+    }
+
+
+def picture_parts(picture: Picture) -> Parts:
+    before, after = picture.frame()
+    order = list(picture.parts)
+    return {
+        "picture": PicturePart(before=before, after=after, order=order),
+        **{f"picture:{id}": part for id, part in picture.parts.items()},
+    }
+
+
+def choice_part(live: LiveTable, viewer: Seat | None, translate: Translator) -> Choice:
+    table = live.table
+    legal = [] if viewer is None else table.legal(viewer)
+    return Choice(
+        seat=viewer,
+        decision=0 if viewer is None else table.decision(viewer),
+        mine=viewer is not None and viewer in table.to_act,
+        legal=[(action.text, action.set_from) for action in legal],
+        labels={word: table.game.say_word(word, translate) for action in legal for word in words_of(action)},
+        undo=viewer is not None and table.undo_offer(viewer) is not None,
+        chose=any(entry.line.seat == viewer for entry in table.live),
+    )
+
+
+def seat_parts(live: LiveTable, view: View, names: tuple[str, ...], translate: Translator) -> Parts:
+    """Name, mark, score as it stands and whose turn."""
+    scores = view.seen.scores()
+    return {
+        f"seat:{seat}": SeatPart(
+            name=name,
+            mark=seat_mark(seat),
+            points=translate.many("{n} point", "{n} points", scores[seat]),
+            turn=seat in live.table.to_act,
+        )
+        for seat, name in enumerate(names)
+    }
+
+
+def log_parts(live: LiveTable, view: View, names: tuple[str, ...], translate: Translator) -> Parts:
+    """The last lines as sentences."""
+    return {f"log:{row.n}": log_part(live, row, names, translate) for row in view.log(LOG_ROWS)}
+
+
+def log_part(live: LiveTable, row: LogRow, names: tuple[str, ...], translate: Translator) -> LogPart:
+    texts = line_in_words(live.table.game, row, names, live.info.players(), translate)
+    return LogPart(texts=texts, undone=row.undone)
+
+
+def prompt(live: LiveTable, viewer: Seat | None, names: tuple[str, ...], translate: Translator) -> str:
+    """One sentence: whose turn it is, or how it ended."""
+    table = live.table
+    if table.over:
+        return ending(table.game, live, names, translate)
+    if viewer is not None and viewer in table.to_act:
+        return translate("Your turn.")
+    waiting = ", ".join(names[seat] for seat in table.to_act if seat != CHANCE)
+    return translate("Waiting for {names}.", names=waiting) if waiting else translate("This table is closed.")
+
+
+def ending(game: Game, live: LiveTable, names: tuple[str, ...], translate: Translator) -> str:
+    state = live.table.state
+    winners = ", ".join(names[seat] for seat in state.winners())
+    verdict = state.verdict()
+    if verdict is None:
+        return translate("The end. First: {names}.", names=winners)
+    title = game.say_verdict(verdict, translate)
+    if state.players == 1:
+        return translate("The end. {title}!", title=title)
+    return translate("The end. First: {names}, {title}.", names=winners, title=title)
+
+
+def names_of(live: LiveTable, translate: Translator) -> tuple[str, ...]:
+    """Who sits where, as people are told; the second of one name is called so."""
+    names = [
+        say_level(seat.bot, translate) if seat.bot is not None else seat.name or translate("free seat")
+        for seat in live.info.seats
+    ]
+    before = [names[:at].count(name) for at, name in enumerate(names)]
+    return tuple(f"{name} {count + 1}" if count else name for name, count in zip(names, before, strict=True))
+
+
+# What is this person's own
+
+
+class Company(TypedDict):
+    """What may be done besides moving: questions, empty seats, the rematch."""
+
+    asked: dict[str, object] | None
+    absent: list[tuple[Seat, str]]
+    away: bool
+    host: bool
+    guests: list[tuple[Seat, str]]
+    invites: list[str]
+    open: bool
+    rematch: str | None
+    seated: bool
+
+
+def personal_parts(live: LiveTable, person: Person) -> Parts:
+    translate = live.table.game.translator(person.lang, FOLDER)
+    names = names_of(live, translate)
+    talk = [(names[seat], translate(PHRASES[said])) for seat, said in live.talk]
+    return {"company": company_part(live, person, names, translate), "talk": talk}
+
+
+def company_part(live: LiveTable, person: Person, names: tuple[str, ...], translate: Translator) -> Company:
+    info, mine = live.info, live.seats_of(person.id)
+    is_host = info.host == person.id
+    absent = [(seat, names[seat]) for seat in live.table.to_act if seat != CHANCE and live.is_absent(seat)]
+    guests = [(seat.seat, names[seat.seat]) for seat in info.seats if seat.person not in (None, person.id)]
+    return Company(
+        asked=asked_part(live, mine, names, translate),
+        absent=absent if mine else [],
+        away=any(info.seats[seat].stand_in for seat in mine),
+        host=is_host,
+        guests=guests if is_host else [],
+        invites=[f"/j/{seat.invite}" for seat in info.seats if not seat.is_taken] if is_host else [],
+        open=info.is_open_to_all,
+        rematch=info.rematch,
+        seated=bool(mine),
+    )
+
+
+def asked_part(
+    live: LiveTable, mine: list[Seat], names: tuple[str, ...], translate: Translator
+) -> dict[str, object] | None:
+    """Somebody asks to go back by consent."""
+    if live.asked_back is None:
+        return None
+    seat, number = live.asked_back
+    text = translate("{who} asks to go back to before line {number}.", who=names[seat], number=number)
+    return {"text": text, "mine": seat in mine, "agreed": all(own in live.agreed for own in mine)}
+
+
+def curtain_parts(live: LiveTable, person: Person) -> Parts:
+    """All that is shown while the curtain is down: for whom it can be lifted."""
+    mine = live.seats_of(person.id)
+    due = [seat for seat in live.table.to_act if seat in mine]
+    names = names_of(live, live.table.game.translator(person.lang, FOLDER))
+    return {"curtain": [(seat, names[seat]) for seat in due or mine]}

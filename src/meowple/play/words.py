@@ -1,0 +1,52 @@
+"""What a table says by itself, besides the games: texts of the client, reasons that only a site has."""
+
+from pathlib import Path
+from typing import Final
+
+from meowple.core.errors import Reason
+from meowple.core.game import Game
+from meowple.core.translation import N_, Translator
+
+FOLDER: Final = Path(__file__).parent
+
+REASONS: Final = {
+    "not_begun": N_("The game begins when all have sat down."),
+}
+"""Reasons that only a site has; the games word the others."""
+
+
+def say_refusal(game: Game, reason: Reason, lang: str) -> str:
+    """Why not, in this language: a reason of the table, or what the game says."""
+    translate = game.translator(lang, FOLDER)
+    if reason.code in REASONS:
+        return translate(REASONS[reason.code])
+    return game.say_reason(reason, translate)
+
+
+def client_texts(translate: Translator) -> dict[str, str]:
+    """What the client says by itself."""
+    return {
+        "do": translate("Do it"),
+        "back": translate("One word back"),
+        "undo": translate("Take back"),
+        "ask_back": translate("Ask to take back"),
+        "hint": translate("Hint"),
+        "lift": translate("{name}, it is your turn. Ready?", name="{name}"),
+        "lost": translate("The connection is lost. Trying again …"),
+        "turn": translate("Your turn."),
+        "agree": translate("Agree"),
+        "decline": translate("Decline"),
+        "hand_over": translate("{name} is away: let a bot play", name="{name}"),
+        "come_back": translate("I am back"),
+        "leave": translate("Leave (a bot plays on)"),
+        "close": translate("End the table"),
+        "free": translate("Give the seat of {name} to somebody else", name="{name}"),
+        "invite": translate("Invite link"),
+        "watch": translate("Let people with the link watch"),
+        "unwatch": translate("No more spectators"),
+        "rematch_next": translate("Rematch, the next seat begins"),
+        "rematch_same": translate("Rematch, the same seat begins"),
+        "rematch_lot": translate("Rematch, the lot decides"),
+        "to_rematch": translate("To the rematch"),
+        "notify": translate("Tell me when it is my turn"),
+    }
