@@ -3,17 +3,20 @@
 import asyncio
 import sqlite3
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
-from meowple.store import accounts, tokens, upkeep
+from meowple.play import table_actions
+from meowple.store import accounts, migrate, tokens
+from meowple.store.migrate import NewerData
 from meowple.store.schema import metadata
 from meowple.store.store import Store
-from meowple.store.upkeep import NewerData
-from meowple.web.house import House
+from meowple.web.live_tables import LiveTables
+from tests.store.test_data_of_0_1 import restored
 
 OLD = (Path(__file__).parent / "revision1.sql").read_text(encoding="utf-8")
 TABLE, ALA, OLEK = "tCuVQq6jmirM", "ea489fe5b9740c3a", "4d0328cc638b562e"
@@ -35,16 +38,7 @@ def dump(path: Path) -> list[str]:
 def test_a_file_from_before_the_migrations_is_brought_up_to_date_and_its_game_goes_on(tmp_path: Path) -> None:
     store = Store.in_file(old_file(tmp_path / "meowple.db"))
     accounts.set_password(store, ALA, "Ala", "hash")
-    house = House(store)
-
-    async def play_on() -> None:
-        live = await house.get(TABLE)
-        assert live.table.number == 9 and live.table.to_act == (1,)
-        while not live.table.over:
-            seat = live.table.to_act[0]
-            await house.play(TABLE, (ALA, OLEK)[seat], seat, live.table.legal(seat)[0].text, None)
-
-    asyncio.run(play_on())
+    asyncio.run(play_on(LiveTables(store)))
     again = Store.in_file(tmp_path / "meowple.db")
     assert again.table(TABLE).closed and len(again.lines(TABLE)) > 40
     account = accounts.account_of(again, ALA)
@@ -52,11 +46,21 @@ def test_a_file_from_before_the_migrations_is_brought_up_to_date_and_its_game_go
     assert [row.name for row in tokens.tokens_of(again, ALA)] == ["Tom (bot)"]
 
 
+async def play_on(live_tables: LiveTables) -> None:
+    """To the end, by the people who sit there."""
+    live = await live_tables.get(TABLE)
+    assert live.table.number == 9 and live.table.to_act == (1,)
+    while not live.table.over:
+        seat = live.table.to_act[0]
+        who, say, decision = (ALA, OLEK)[seat], live.table.legal(seat)[0].text, live.table.decision(seat)
+        await live_tables.do(TABLE, partial(table_actions.play_as, person=who, seat=seat, say=say, decision=decision))
+
+
 def test_a_copy_is_made_before_anything_is_changed_and_never_written_over(tmp_path: Path) -> None:
     path = old_file(tmp_path / "meowple.db")
     before = dump(path)
     Store.in_file(path)
-    copy = tmp_path / "meowple.db.before-2"
+    copy = tmp_path / "meowple.db.before-3"
     assert dump(copy) == before and dump(path) != before
     copy.write_text("precious")
     old_file(tmp_path / "other.db").rename(path)
@@ -74,7 +78,7 @@ def test_data_of_a_newer_meowple_is_refused_and_untouched(tmp_path: Path) -> Non
     newer = "CREATE TABLE alembic_version (version_num VARCHAR(32)); INSERT INTO alembic_version VALUES ('99');"
     path = old_file(tmp_path / "meowple.db", newer)
     before = dump(path)
-    with pytest.raises(NewerData, match="schema 99; this one knows 2"):
+    with pytest.raises(NewerData, match="schema 99; this one knows 3"):
         Store.in_file(path)
     assert dump(path) == before
 
@@ -95,11 +99,28 @@ def test_the_migrations_lead_to_the_schema_the_code_uses(tmp_path: Path, is_old:
     with Store.in_file(path).engine.connect() as db:
         context = MigrationContext.configure(db, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []
-        assert context.get_current_revision() == "2"
+        assert context.get_current_revision() == "3"
+
+
+def test_revision_3_opens_the_seeds_of_closed_tables_and_begins_what_has_lines(tmp_path: Path) -> None:
+    path = restored(tmp_path)
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("SELECT version_num FROM alembic_version").fetchall() == [("2",)]
+        closed = dict(db.execute("SELECT id, seed FROM tables JOIN secrets ON id = table_id WHERE closed").fetchall())
+        begun = {id for (id,) in db.execute("SELECT id FROM tables WHERE begun")}
+        half = {id for (id,) in db.execute("SELECT DISTINCT table_id FROM lines")} - begun
+        running = {id for (id,) in db.execute("SELECT id FROM tables WHERE NOT closed")}
+    assert closed and half and running, "there is something to do"
+    Store.in_file(path).engine.dispose()
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("SELECT version_num FROM alembic_version").fetchall() == [("3",)]
+        assert dict(db.execute("SELECT id, opened_seed FROM tables WHERE opened_seed IS NOT NULL")) == closed
+        assert {id for (id,) in db.execute("SELECT id FROM tables WHERE begun")} == begun | half
+        assert {id for (id,) in db.execute("SELECT id FROM tables WHERE NOT closed")} == running
 
 
 def test_a_folder_with_a_percent_sign_is_no_trap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     odd = tmp_path / "100%s"
-    odd.symlink_to(upkeep.FOLDER, target_is_directory=True)
-    monkeypatch.setattr(upkeep, "FOLDER", odd)
+    odd.symlink_to(migrate.FOLDER, target_is_directory=True)
+    monkeypatch.setattr(migrate, "FOLDER", odd)
     assert Store.in_file(tmp_path / "meowple.db").tables_of("nobody") == []

@@ -30,8 +30,10 @@ tables: Final = Table(
     Column("is_open_to_all", Boolean, nullable=False, default=False),
     Column("per_move", Integer, nullable=False, default=0),
     Column("rematch", String(32)),
+    Column("opened_seed", String(64)),
     Column("touched", Float, nullable=False),
 )
+"""`opened_seed` is the seed of a closed table, for everybody to see; until then it lies in the secrets alone."""
 
 seats: Final = Table(
     "seats",

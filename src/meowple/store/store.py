@@ -5,88 +5,18 @@ import secrets as random
 import time
 from pathlib import Path
 
-from sqlalchemy import Engine, RowMapping, create_engine, delete, event, insert, select, update
+from sqlalchemy import Connection, Engine, RowMapping, create_engine, delete, event, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from meowple.core.action import Seat
 from meowple.core.dealer import Dealer
-from meowple.core.errors import MeowpleError
-from meowple.core.game import OptionValue
+from meowple.core.game import ANY_GAME
 from meowple.core.record import Dice, Line, Record, read_roll
-from meowple.core.table import PERSON
+from meowple.games import games
+from meowple.play.models import NOBODY, Collision, NoSuchTable, Person, SeatInfo, SeatTaken, TableInfo
+from meowple.play.steps import NewTable, Step
+from meowple.store.migrate import bring_up_to_date
 from meowple.store.schema import lines, people, seats, secrets, tables
-from meowple.store.upkeep import bring_up_to_date
-
-NOBODY = "nobody"
-"""Who sits in the seats of people that asked to be forgotten."""
-
-
-class Collision(MeowpleError):
-    """Somebody else has written this line number: read the table again and retry."""
-
-
-class NoSuchTable(MeowpleError):
-    pass
-
-
-class SeatTaken(MeowpleError):
-    pass
-
-
-class Person:
-    """A nickname behind a signed cookie; `session` is open for somebody with an account."""
-
-    def __init__(self, id: str, name: str, lang: str, session: str = "") -> None:
-        self.id = id
-        self.name = name
-        self.lang = lang
-        self.session = session
-
-
-class SeatRow:
-    """Who sits where: `bot` is a level, `person` an id, `invite` opens an empty seat."""
-
-    def __init__(
-        self,
-        seat: Seat,
-        bot: str | None = None,
-        person: str | None = None,
-        name: str = "",
-        nonce: str = "",
-        invite: str | None = None,
-        stand_in: str | None = None,
-    ) -> None:
-        self.seat = seat
-        self.bot = bot
-        self.person = person
-        self.name = name
-        self.nonce = nonce
-        self.invite = invite
-        self.stand_in = stand_in
-
-    @property
-    def is_taken(self) -> bool:
-        return self.bot is not None or self.person is not None
-
-
-class TableRow:
-    """A table as kept: its head and its seats."""
-
-    def __init__(self, row: RowMapping, sitting: list[SeatRow]) -> None:
-        self.id: str = row["id"]
-        self.game: str = row["game"]
-        self.rules: int = row["rules"]
-        self.options: dict[str, OptionValue] = json.loads(row["options"])
-        self.host: str = row["host"]
-        self.commitment: str = row["commitment"]
-        self.given: int = row["given"]
-        self.begun: bool = row["begun"]
-        self.closed: bool = row["closed"]
-        self.is_open_to_all: bool = row["is_open_to_all"]
-        self.per_move: int = row["per_move"]
-        self.rematch: str | None = row["rematch"]
-        self.touched: float = row["touched"]
-        self.seats = sitting
 
 
 class Store:
@@ -121,42 +51,39 @@ class Store:
 
     # Tables
 
-    def new_table(
-        self,
-        game: str,
-        rules: int,
-        options: dict[str, OptionValue],
-        host: str,
-        sitting: list[SeatRow],
-        dealer: Dealer,
-        per_move: int = 0,
-    ) -> str:
-        """A table with its seats; the seed goes to the secrets. `per_move` seconds a move, 0 for no clock."""
-        id = random.token_urlsafe(9)
-        head = {
-            "id": id,
-            "game": game,
-            "rules": rules,
-            "options": json.dumps(options),
-            "host": host,
-            "per_move": per_move,
-        }
+    def create(self, new: NewTable, also: Step | None = None) -> str:
+        """A table with its seats and first lines; the seed goes to the secrets. What else changes with it, too."""
+        info = new.info
+        head = {name: value for name, value in vars(info).items() if name != "seats"}
         with self.engine.begin() as db:
-            db.execute(insert(tables).values(**head, commitment=dealer.commitment, touched=time.time()))
-            db.execute(insert(secrets).values(table_id=id, seed=dealer.seed.hex()))
-            for row in sitting:
-                db.execute(insert(seats).values(table_id=id, **vars(row)))
-        return id
+            db.execute(insert(tables).values(**head | {"options": json.dumps(info.options), "touched": time.time()}))
+            db.execute(insert(secrets).values(table_id=info.id, seed=new.seed))
+            db.execute(insert(seats), [{"table_id": info.id, **vars(seat)} for seat in info.seats])
+            if new.lines:
+                db.execute(insert(lines), _line_rows(info.id, new.lines))
+            if also is not None:
+                _write(db, also)
+        return info.id
 
-    def table(self, id: str) -> TableRow:
+    def commit(self, step: Step) -> None:
+        """All that one action changes, or nothing of it; Collision or SeatTaken if somebody else was faster."""
+        if step.is_empty:
+            return
+        try:
+            with self.engine.begin() as db:
+                _write(db, step)
+        except IntegrityError as error:
+            raise Collision(f"line {step.lines[0].n if step.lines else 0} is taken") from error
+
+    def table(self, id: str) -> TableInfo:
         with self.engine.connect() as db:
             row = db.execute(select(tables).where(tables.c.id == id)).mappings().first()
             if row is None:
                 raise NoSuchTable("there is no such table")
             found = db.execute(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat)).mappings().all()
-        return TableRow(row, [_seat_row(seat) for seat in found])
+        return _table_info(row, [_seat_info(seat) for seat in found])
 
-    def tables_of(self, person: str, most: int = 100) -> list[TableRow]:
+    def tables_of(self, person: str, most: int = 100) -> list[TableInfo]:
         """The tables this person sits at, the last touched first."""
         mine = select(seats.c.table_id).where(seats.c.person == person)
         query = select(tables.c.id).where(tables.c.id.in_(mine)).order_by(tables.c.touched.desc()).limit(most)
@@ -164,59 +91,33 @@ class Store:
             ids = list(db.execute(query).scalars())
         return [self.table(id) for id in ids]
 
+    def tables_of_bots(self, most: int = 1000) -> list[str]:
+        """Running tables at which a bot sits or a clock runs, the last touched first."""
+        bots = select(seats.c.table_id).where(seats.c.bot.is_not(None) | seats.c.stand_in.is_not(None))
+        running = tables.c.begun & ~tables.c.closed & (tables.c.id.in_(bots) | (tables.c.per_move > 0))
+        with self.engine.connect() as db:
+            query = select(tables.c.id).where(running).order_by(tables.c.touched.desc()).limit(most)
+            return list(db.execute(query).scalars())
+
     def table_of_invite(self, invite: str) -> tuple[str, Seat] | None:
         with self.engine.connect() as db:
             row = db.execute(select(seats).where(seats.c.invite == invite)).mappings().first()
         return None if row is None else (row["table_id"], row["seat"])
 
-    def take_seat(self, id: str, seat: Seat, person: Person, nonce: str) -> None:
-        """Make an empty seat somebody's; SeatTaken if another was faster."""
-        empty = (seats.c.table_id == id) & (seats.c.seat == seat) & seats.c.person.is_(None) & seats.c.bot.is_(None)
-        with self.engine.begin() as db:
-            taken = db.execute(update(seats).where(empty).values(person=person.id, name=person.name, nonce=nonce))
-            if taken.rowcount != 1:
-                raise SeatTaken("this seat is taken")
-
-    def change_table(self, id: str, **fields: object) -> None:
-        """Begun, closed, open to all, the rematch: whatever of the head changes."""
-        with self.engine.begin() as db:
-            db.execute(update(tables).where(tables.c.id == id).values(**fields, touched=time.time()))
-
-    def change_seat(self, id: str, seat: Seat, **fields: object) -> None:
-        with self.engine.begin() as db:
-            db.execute(update(seats).where((seats.c.table_id == id) & (seats.c.seat == seat)).values(**fields))
-
     def forget_person(self, id: str) -> None:
-        """Delete a person: their seats stay in the games of others, without a name; nothing points to them any more."""
+        """Delete a person: their seats stay in the games of others, without a name; bots play on for them."""
         with self.engine.begin() as db:
             if db.execute(select(people).where(people.c.id == NOBODY)).first() is None:
                 db.execute(insert(people).values(id=NOBODY, name="–", lang="en", born=0.0))
-            db.execute(update(seats).where(seats.c.person == id).values(person=NOBODY, name="–", stand_in="medium"))
+            mine = select(seats.c.table_id, tables.c.game).join(tables).where(seats.c.person == id)
+            for table, game in db.execute(mine).all():
+                left = (seats.c.table_id == table) & (seats.c.person == id)
+                stand_in = games[game].bots.stand_in if game in games else ANY_GAME
+                db.execute(update(seats).where(left).values(person=NOBODY, name="–", stand_in=stand_in))
             db.execute(update(tables).where(tables.c.host == id).values(host=NOBODY))
             db.execute(delete(people).where(people.c.id == id))
 
     # Lines
-
-    def append(self, id: str, new: list[Line]) -> None:
-        """All lines of one move, or none; Collision if a number is taken."""
-        rows = [
-            {
-                "table_id": id,
-                "n": line.n,
-                "seat": line.seat,
-                "say": line.say,
-                "by": line.by,
-                "roll": None if line.roll is None else str(line.roll),
-                "hash": line.hash,
-            }
-            for line in new
-        ]
-        try:
-            with self.engine.begin() as db:
-                db.execute(insert(lines), rows)
-                db.execute(update(tables).where(tables.c.id == id).values(touched=time.time()))
-        except IntegrityError as error:
-            raise Collision(f"line {new[0].n} is taken") from error
 
     def lines(self, id: str) -> list[Line]:
         with self.engine.connect() as db:
@@ -226,23 +127,58 @@ class Store:
             for row in found
         ]
 
-    def dealer(self, row: TableRow) -> Dealer:
-        """The dealer with the secret seed: for the house only."""
+    def dealer(self, info: TableInfo) -> Dealer:
+        """The dealer with the secret seed: for whoever runs the table only."""
         with self.engine.connect() as db:
-            seed = db.execute(select(secrets.c.seed).where(secrets.c.table_id == row.id)).scalar_one()
-        return Dealer(bytes.fromhex(seed), {seat.seat: seat.nonce for seat in row.seats if seat.nonce})
+            seed = db.execute(select(secrets.c.seed).where(secrets.c.table_id == info.id)).scalar_one()
+        return Dealer(bytes.fromhex(seed), info.nonces())
 
-    def record(self, row: TableRow) -> Record:
-        """The table's record, sealed: it says nothing of the seed."""
-        dealer = self.dealer(row)
-        dice = Dice(dealer.commitment, dealer.nonces, None)
-        sitting = tuple(seat.bot or PERSON for seat in row.seats)
-        return Record(row.game, row.rules, len(row.seats), row.options, sitting, dice, self.lines(row.id), row.given)
+    def record(self, info: TableInfo) -> Record:
+        """The table's record; its seed is in it once it has been opened."""
+        with self.engine.connect() as db:
+            opened = db.execute(select(tables.c.opened_seed).where(tables.c.id == info.id)).scalar_one()
+        dice = Dice(info.commitment, info.nonces(), opened)
+        head = (info.game, info.rules, len(info.seats), info.options, info.players())
+        return Record(*head, dice, self.lines(info.id), info.given)
 
 
-def _seat_row(row: RowMapping) -> SeatRow:
+def _write(db: Connection, step: Step) -> None:
+    """What a step changes, inside an open transaction."""
+    id = step.table.id
+    for seat, fields in step.seat_changes.items():
+        place = (seats.c.table_id == id) & (seats.c.seat == seat)
+        if seat in step.taken:
+            place &= seats.c.person.is_(None) & seats.c.bot.is_(None)
+        if db.execute(update(seats).where(place).values(**fields)).rowcount != 1:
+            raise SeatTaken("this seat is taken")
+    if step.lines:
+        db.execute(insert(lines), _line_rows(id, step.lines))
+    db.execute(update(tables).where(tables.c.id == id).values(**step.changes, touched=time.time()))
+
+
+def _line_rows(id: str, new: list[Line]) -> list[dict[str, object]]:
+    return [
+        {
+            "table_id": id,
+            "n": line.n,
+            "seat": line.seat,
+            "say": line.say,
+            "by": line.by,
+            "roll": None if line.roll is None else str(line.roll),
+            "hash": line.hash,
+        }
+        for line in new
+    ]
+
+
+def _table_info(row: RowMapping, sitting: list[SeatInfo]) -> TableInfo:
+    kept = {name: row[name] for name in row if name not in ("options", "touched", "opened_seed")}
+    return TableInfo(**kept, options=json.loads(row["options"]), seats=sitting)
+
+
+def _seat_info(row: RowMapping) -> SeatInfo:
     fields = ("seat", "bot", "person", "name", "nonce", "invite", "stand_in")
-    return SeatRow(*(row[name] for name in fields))
+    return SeatInfo(*(row[name] for name in fields))
 
 
 def _be_durable(connection: object, _: object) -> None:

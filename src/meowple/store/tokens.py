@@ -8,8 +8,9 @@ from typing import Final
 from sqlalchemy import Column, Float, ForeignKey, String, Table, delete, func, insert, select
 
 from meowple.core.errors import MeowpleError
+from meowple.play.models import Person
 from meowple.store.schema import metadata, people
-from meowple.store.store import Person, Store
+from meowple.store.store import Store
 
 MOST_TOKENS: Final = 20
 """How many one person may have at a time."""
@@ -54,9 +55,10 @@ def make_token(store: Store, owner: Person, name: str) -> str:
     if len(tokens_of(store, owner.id)) >= MOST_TOKENS:
         raise TooManyTokens(f"you have {MOST_TOKENS} tokens: revoke one first")
     token = PREFIX + random.token_urlsafe(32)
-    bot = store.new_person(f"{name} (bot)", owner.lang)
-    row = {"id": random.token_hex(8), "hash": _hash(token), "owner": owner.id, "person": bot.id, "made": time.time()}
+    bot, now = random.token_hex(8), time.time()
+    row = {"id": random.token_hex(8), "hash": _hash(token), "owner": owner.id, "person": bot, "made": now}
     with store.engine.begin() as db:
+        db.execute(insert(people).values(id=bot, name=f"{name} (bot)", lang=owner.lang, born=now))
         db.execute(insert(tokens).values(**row))
     return token
 
@@ -89,12 +91,13 @@ def revoke(store: Store, owner: str, id: str) -> None:
         db.execute(delete(tokens).where((tokens.c.owner == owner) & (tokens.c.id == id)))
 
 
-def forget_bots(store: Store, owner: str) -> None:
-    """The owner asks to be forgotten: so are their bots, with their tokens."""
+def forget_bots(store: Store, owner: str) -> list[str]:
+    """The owner asks to be forgotten: so are their bots, with their tokens. Who they were."""
     with store.engine.connect() as db:
         bots = list(db.execute(select(tokens.c.person).where(tokens.c.owner == owner)).scalars())
     for bot in bots:
         store.forget_person(bot)
+    return bots
 
 
 def _hash(token: str) -> str:

@@ -1,1 +1,1 @@
-"""How the schema came about, revision by revision; `store/upkeep.py` runs what is missing."""
+"""How the schema came about, revision by revision; `store/migrate.py` runs what is missing."""

@@ -1,4 +1,4 @@
-"""Alembic comes in here, with the open connection that `store/upkeep.py` hands over."""
+"""Alembic comes in here, with the open connection that `store/migrate.py` hands over."""
 
 from alembic import context
 

@@ -11,6 +11,14 @@ down_revision = None
 
 
 def upgrade() -> None:
+    people()
+    tables()
+    seats()
+    lines_and_secrets()
+    tokens()
+
+
+def people() -> None:
     op.create_table(
         "people",
         Column("id", String(32), primary_key=True),
@@ -19,6 +27,9 @@ def upgrade() -> None:
         Column("born", Float, nullable=False),
         if_not_exists=True,
     )
+
+
+def tables() -> None:
     op.create_table(
         "tables",
         Column("id", String(32), primary_key=True),
@@ -36,6 +47,9 @@ def upgrade() -> None:
         Column("touched", Float, nullable=False),
         if_not_exists=True,
     )
+
+
+def seats() -> None:
     op.create_table(
         "seats",
         Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
@@ -49,6 +63,9 @@ def upgrade() -> None:
         if_not_exists=True,
     )
     op.create_index("ix_seats_person", "seats", ["person"], if_not_exists=True)
+
+
+def lines_and_secrets() -> None:
     op.create_table(
         "lines",
         Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
@@ -66,6 +83,9 @@ def upgrade() -> None:
         Column("seed", String(64), nullable=False),
         if_not_exists=True,
     )
+
+
+def tokens() -> None:
     op.create_table(
         "tokens",
         Column("id", String(32), primary_key=True),
