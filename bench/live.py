@@ -3,7 +3,7 @@
     PYTHONPATH=build/compiled python bench/live.py
 
 Starts a site of its own on 127.0.0.1, sits two people at a table of each game, and measures from sending a sentence
-until the streams of both have brought the new face. Numbers depend on the machine and what else it does; compare
+until the streams of both have brought what changed. Numbers depend on the machine and what else it does; compare
 within one run.
 """
 
@@ -40,17 +40,18 @@ class Visitor:
         return str(self.open(self.base + path, data, timeout=20).geturl())
 
 
-def face(page: str) -> dict[str, Any]:
-    found = re.search(r'id="shown">(.*?)</script>', page)
+def choice(page: str) -> dict[str, Any]:
+    """What may be said at this page, and the number of its last line."""
+    found = re.search(r'id="payload">(.*?)</script>', page)
     assert found is not None
-    shown: dict[str, Any] = json.loads(found[1])
-    return shown
+    payload: dict[str, Any] = json.loads(found[1])
+    return {**payload["parts"]["choice"], "number": payload["number"]}
 
 
 def weigh(visitor: Visitor, table: str) -> int:
     """The bytes of the page and of all it loads: styles, pictures, scripts and what they import."""
     page = visitor.get(table)
-    paths = list(dict.fromkeys(re.findall(r'(?:src|href)="(/(?:static/|htmx)[^"#]+)', page)))
+    paths = list(dict.fromkeys(re.findall(r'(?:src|href)="(/(?:static/|palette)[^"#]+)', page)))
     total = len(page.encode())
     for path in paths:
         text = visitor.get(path)
@@ -88,15 +89,16 @@ def _wait_for(base: str) -> None:
 
 def _measure(base: str) -> None:
     for game in re.findall(r'action="/g/(\w+)/start"', Visitor(base).get("/")):
-        taken, weight = _play(base, game)
+        taken, weight, move = _play(base, game)
         print(
-            f"{game}: first load {weight / 1000:.0f} kB; from the click to everybody's new picture median "
+            f"{game}: first load {weight / 1000:.0f} kB, a move {move / 1000:.1f} kB to each; "
+            f"from the click to everybody's new picture median "
             f"{statistics.median(taken):.0f} ms, longest {max(taken):.0f} ms, over {len(taken)} moves"
         )
 
 
-def _play(base: str, game: str) -> tuple[list[float], int]:
-    """Two people play so many moves: the milliseconds each took, and the bytes of the first load."""
+def _play(base: str, game: str) -> tuple[list[float], int, float]:
+    """Two people play so many moves: the milliseconds each took, the bytes of the first load and of a move."""
     people = [Visitor(base), Visitor(base)]
     people[0].get("/")
     table = urllib.parse.urlparse(people[0].post(f"/g/{game}/start", seat0="me", seat1="invite")).path
@@ -106,32 +108,37 @@ def _play(base: str, game: str) -> tuple[list[float], int]:
     people[1].post(invite[1], name="Olek")
     weight = weigh(people[1], table)
     heard: list[int] = [0, 0]
+    sent: list[int] = [0, 0]
 
     def listen(seat: int) -> None:
         for line in people[seat].open(f"{base}{table}/live", timeout=60):
             if line.startswith(b"data:"):
+                sent[seat] += len(line)
                 heard[seat] = max(heard[seat], json.loads(line[5:])["number"])
 
     for each in (0, 1):
         threading.Thread(target=listen, args=(each,), daemon=True).start()
+    while 0 in heard:
+        time.sleep(0.01)
+    first = sum(sent)
     rng = Random(1)
     taken: list[float] = []
     while len(taken) < MOVES:
-        faces = [face(who.get(table)) for who in people]
-        seat = next((seat for seat in (0, 1) if faces[seat]["mine"]), None)
+        choices = [choice(who.get(table)) for who in people]
+        seat = next((seat for seat in (0, 1) if choices[seat]["mine"]), None)
         if seat is None:
             break
-        words, _ = rng.choice(faces[seat]["legal"])
+        words, _ = rng.choice(choices[seat]["legal"])
         began = time.perf_counter()
-        people[seat].post(f"{table}/say", words=words, seat=seat, decision=faces[seat]["decision"])
+        people[seat].post(f"{table}/say", words=words, seat=seat, decision=choices[seat]["decision"])
         for _ in range(20_000):
-            if min(heard) > faces[seat]["number"]:
+            if min(heard) > choices[seat]["number"]:
                 break
             time.sleep(0.0005)
         else:
             raise RuntimeError("somebody never saw the move")
         taken.append(1000 * (time.perf_counter() - began))
-    return taken, weight
+    return taken, weight, (sum(sent) - first) / max(1, 2 * len(taken))
 
 
 if __name__ == "__main__":

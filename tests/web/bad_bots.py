@@ -7,9 +7,10 @@ from random import Random
 
 from meowple.core.action import Action, Seat
 from meowple.core.bot import Bot
+from meowple.core.game import Levels
 from meowple.core.state import State
 from meowple.games import find
-from meowple.web import workers
+from meowple.web import bot_worker
 
 FOREVER = 3600.0
 
@@ -38,29 +39,29 @@ class Dies(Bot):
 def _with(bad: Callable[[], Bot], levels: tuple[str, ...], game: str) -> None:
     """From now on these levels are bad, in this process alone."""
     lid = find(game)
-    lid.bots = {**lid.bots, **dict.fromkeys(levels, bad)}
+    lid.bots = Levels({**lid.bots, **dict.fromkeys(levels, bad)}, lid.bots.first)
 
 
 def errs(game: str, dump: str, seat: Seat, level: str, seed: int) -> str:
     _with(Errs, ("hard",), game)
-    return workers.choose(game, dump, seat, level, seed)
+    return bot_worker.choose(game, dump, seat, level, seed)
 
 
 def cheats(game: str, dump: str, seat: Seat, level: str, seed: int) -> str:
     _with(Cheats, ("hard",), game)
-    return workers.choose(game, dump, seat, level, seed)
+    return bot_worker.choose(game, dump, seat, level, seed)
 
 
 def sleeps(game: str, dump: str, seat: Seat, level: str, seed: int) -> str:
     _with(Sleeps, ("medium", "hard"), game)
-    return workers.choose(game, dump, seat, level, seed)
+    return bot_worker.choose(game, dump, seat, level, seed)
 
 
 def dies(game: str, dump: str, seat: Seat, level: str, seed: int) -> str:
     _with(Dies, ("hard",), game)
-    return workers.choose(game, dump, seat, level, seed)
+    return bot_worker.choose(game, dump, seat, level, seed)
 
 
 def all_err(game: str, dump: str, seat: Seat, level: str, seed: int) -> str:
     _with(Errs, ("easy", "medium", "hard"), game)
-    return workers.choose(game, dump, seat, level, seed)
+    return bot_worker.choose(game, dump, seat, level, seed)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from meowple.web.people import COOKIE
+from meowple.web.identity import COOKIE
 from tests.web.laid import Laid
 
 collect_ignore_glob = [] if os.environ.get("MEOWPLE_COMPILED") == "1" else ["test_browser*.py"]
@@ -32,17 +32,20 @@ CHROMIUM = [
 
 
 QUICK = """
+import secrets
 from types import SimpleNamespace
 from meowple.cli import main
 from meowple.core.dealer import Dealer
-from meowple.web import crew, house
-crew.PAUSE = 0.03
-crew.secrets = SimpleNamespace(randbits=lambda bits: 7)
-house.sealed = lambda: Dealer(bytes(range(32)), {})
+from meowple.play import setting_up
+from meowple.web import bot_players
+bot_players.PAUSE = 0.03
+bot_players.secrets = SimpleNamespace(randbits=lambda bits: 7)
+setting_up.sealed = lambda: Dealer(bytes(range(32)), {})
+setting_up.secrets = SimpleNamespace(**vars(secrets) | {"token_hex": lambda size: "07" * size})
 main()
 """
-"""`meowple` with bots that hardly pause between two moves: nobody here has to follow them. What they choose and
-the house's half of the seed are the same each time,"""
+"""`meowple` with bots that hardly pause between two moves: nobody here has to follow them. What they choose, the
+site's half of the seed and what it adds for whoever sends nothing are the same each time,"""
 SAME_NONCE = "crypto.getRandomValues = (bytes) => bytes.fill(7)"
 """and so is the browser's: the dice fall alike in every run."""
 
@@ -79,13 +82,13 @@ class Server:
         ]
         with self.errors.open("a") as errors:
             self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=errors)
-        for _ in range(150):
+        while self.process.poll() is None:  # however long a busy machine takes
             try:
-                urllib.request.urlopen(f"{self.url}/about", timeout=2).close()
+                urllib.request.urlopen(f"{self.url}/about", timeout=60).close()
                 return
             except OSError:
                 time.sleep(0.1)
-        raise RuntimeError("the site did not start")
+        raise RuntimeError(f"the site did not start: {self.errors.read_text()}")
 
     def pull_the_plug(self) -> None:
         self.process.kill()

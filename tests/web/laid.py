@@ -1,5 +1,6 @@
 """Tables laid before anybody comes: real positions, played by bots, that a browser then sits down at."""
 
+import secrets
 from pathlib import Path
 from random import Random
 
@@ -7,10 +8,11 @@ from meowple.core.dealer import Dealer
 from meowple.core.game import Options
 from meowple.core.table import PERSON, Table
 from meowple.games import find
-from meowple.store.forks import store_fork
-from meowple.store.store import Person, SeatRow, Store
-from meowple.web.house import House
-from meowple.web.people import COOKIE, Doorkeeper, key_in
+from meowple.play.models import Person, SeatInfo, TableInfo
+from meowple.play.setting_up import new_table
+from meowple.play.steps import NewTable, Step
+from meowple.store.store import Store
+from meowple.web.identity import COOKIE, Identity, key_in
 
 SEED = bytes(range(32))
 MEDIUM = "medium"
@@ -22,11 +24,11 @@ class Laid:
     def __init__(self, data: Path, name: str = "Ala", lang: str = "en") -> None:
         self.store = Store.in_file(data / "meowple.db")
         self.person: Person = self.store.new_person(name, lang)
-        self.door = Doorkeeper(self.store, key_in(data))
+        self.identity = Identity(self.store, key_in(data))
 
     def cookie(self) -> str:
         """What the browser of this person carries under the name COOKIE."""
-        return str(self.door.signer.dumps(self.person.id))
+        return self.identity.cookie(self.person)
 
     def as_header(self) -> str:
         return f"{COOKIE}={self.cookie()}"
@@ -48,8 +50,8 @@ class Laid:
         """
         found, rng = find(game), Random(4)
         people = [self.person, guest] if guest else [self.person]
-        sitting = [SeatRow(seat, person=who.id, name=who.name, nonce="0") for seat, who in enumerate(people)]
-        sitting += [SeatRow(seat, bot=others, name=others) for seat in range(len(people), players)]
+        sitting = [SeatInfo(seat, person=who.id, name=who.name, nonce="0") for seat, who in enumerate(people)]
+        sitting += [SeatInfo(seat, bot=others, name=others) for seat in range(len(people), players)]
         dealer = Dealer(SEED, dict.fromkeys(range(len(people)), "0"))
         table = Table(found, players, options, dealer, tuple(row.bot or PERSON for row in sitting))
         bot = found.bots[level]()
@@ -57,12 +59,18 @@ class Laid:
             seat = table.to_act[-1]
             table.play(seat, bot.choose(table.state.seen_by(seat), seat, rng), by=sitting[seat].bot or PERSON)
             choices -= 1
-        id = store_fork(self.store, table, dealer, self.person.id, sitting)
+        id = f"laid{secrets.token_hex(6)}"
+        head = (id, game, found.version, table.options, self.person.id, dealer.commitment, sitting)
+        info = TableInfo(*head, given=table.number, begun=True)
+        self.store.create(NewTable(info, dealer.seed.hex(), [entry.line for entry in table.history]))
         if table.over:
-            self.store.change_table(id, closed=True)
+            step = Step(info)
+            step.change(closed=True)
+            step.changes["opened_seed"] = dealer.seed.hex()
+            self.store.commit(step)
         return id
 
     def waiting_table(self, game: str) -> tuple[str, str]:
         """A table that waits for somebody elsewhere: its id, and the invite."""
-        id = House(self.store).new_table(game, {}, self.person, ["me", "invite"], "0")
-        return id, str(self.store.table(id).seats[1].invite)
+        new = new_table(game, {}, self.person, ["me", "invite"], "0")
+        return self.store.create(new), str(new.info.seats[1].invite)

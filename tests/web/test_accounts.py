@@ -16,7 +16,8 @@ from meowple.store.store import Store
 from meowple.store.tokens import tokens_of
 from meowple.web.app import create_app
 from meowple.web.limits import SIGN_IN, SIGN_IN_AS, Limits
-from tests.web.test_site import SOLO, shown, start
+from tests.web.looking import shown
+from tests.web.test_site import SOLO, start
 
 PASSWORD = "correct horse"
 
@@ -25,13 +26,13 @@ PASSWORD = "correct horse"
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FastAPI]:
     app = create_app(tmp_path_factory.mktemp("accounts"))
     yield app
-    app.state.crew.shut()
+    app.state.site.bots.close()
 
 
 @pytest.fixture(autouse=True)
 def patient(site: FastAPI) -> None:
     """Limits are full again for each test."""
-    site.state.limits = Limits()
+    site.state.site.limits = Limits()
 
 
 def device(site: FastAPI, lang: str = "en") -> TestClient:
@@ -40,12 +41,12 @@ def device(site: FastAPI, lang: str = "en") -> TestClient:
 
 
 def store_of(site: FastAPI) -> Store:
-    store: Store = site.state.house.store
+    store: Store = site.state.site.store
     return store
 
 
 def id_of(site: FastAPI, who: TestClient) -> str:
-    named = site.state.door.signer.loads(who.cookies["meowple"])
+    named = site.state.site.identity._cookies.loads(who.cookies["meowple"])
     return str(named if isinstance(named, str) else named[0])
 
 
@@ -141,9 +142,9 @@ def test_guessing_is_slowed_down_by_address_and_by_name(site: FastAPI) -> None:
     assert codes == [401] * SIGN_IN.burst + [429]
     slow = sign_in(guesser, "Target")
     assert slow.status_code == 429 and int(slow.headers["retry-after"]) >= 1
-    site.state.limits = Limits()
+    site.state.site.limits = Limits()
     for _ in range(SIGN_IN_AS.burst):
-        site.state.limits.take(SIGN_IN_AS, "target")
+        site.state.site.limits.take(SIGN_IN_AS, "target")
     assert sign_in(device(site), "TARGET").status_code == 429, "also from another address"
 
 
@@ -234,7 +235,7 @@ def test_over_a_safe_line_the_cookie_stays_on_it(site: FastAPI) -> None:
 def test_passwords_and_sessions_are_kept_as_hashes(site: FastAPI) -> None:
     home = device(site)
     sign_up(home, "Secretive", "my very own password")
-    session = site.state.door.signer.loads(home.cookies["meowple"])[1]
+    session = site.state.site.identity._cookies.loads(home.cookies["meowple"])[1]
     folder = Path(str(store_of(site).engine.url.database)).parent
     kept = b"".join(path.read_bytes() for path in folder.glob("meowple.db*"))
     assert b"Secretive" in kept and b"$argon2id$" in kept

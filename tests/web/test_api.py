@@ -10,16 +10,17 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 import meowple
 from meowple.core.view import View
+from meowple.play import table_actions
+from meowple.play.steps import Step
 from meowple.store.tokens import forget_bots, tokens_of
-from meowple.web import life
-from meowple.web.api_models import View as ViewModel
 from meowple.web.app import create_app
+from meowple.web.routes.api_models import View as ViewModel
 from tests.web.conftest import Server
+from tests.web.looking import live_at, parts_of_site
 from tests.web.wire import PAIR, SOLO, Bot, Watcher, pair, refusal
 
 HOUSE = Path(__file__).resolve().parents[2]
@@ -31,16 +32,11 @@ def wire(tmp_path: Path) -> Iterator[TestClient]:
         yield wire
 
 
-def house_app(wire: TestClient) -> FastAPI:
-    assert isinstance(wire.app, FastAPI)
-    return wire.app
-
-
 def wait_for(wire: TestClient, table: str, streams: int) -> None:
     """Until so many streams of this table are open."""
-    live = house_app(wire).state.house.live[table]
+    live = live_at(wire, table)
     until = time.monotonic() + 10
-    while sum(live.watching.values()) < streams:
+    while sum(live.open_pages.values()) < streams:
         assert time.monotonic() < until, "the stream did not open"
         time.sleep(0.01)
 
@@ -69,9 +65,8 @@ def test_a_revoked_token_opens_nothing_and_nobody_else_can_revoke_it(wire: TestC
 
 def test_who_is_forgotten_takes_their_bots_along(wire: TestClient) -> None:
     bot, other = Bot(wire), Bot(wire)
-    store = house_app(wire).state.house.store
-    signer = house_app(wire).state.door.signer
-    owner = signer.loads(bot.owner["meowple"])
+    store = parts_of_site(wire).store
+    owner = parts_of_site(wire).identity._cookies.loads(bot.owner["meowple"])
     table = bot.post("tables", PAIR)["id"]
     forget_bots(store, owner)
     assert tokens_of(store, owner) == []
@@ -102,7 +97,7 @@ def test_the_shelf_with_options_in_the_language_asked_for(wire: TestClient) -> N
         assert said["options"] == [
             {
                 "name": option.name,
-                "about": game.say_option(option, game.tongue("pl")),
+                "about": game.say_option(option, game.translator("pl")),
                 "default": option.default,
                 "choices": list(option.choices),
             }
@@ -161,7 +156,7 @@ def test_ones_own_bot_can_sit_opposite(wire: TestClient) -> None:
 def test_a_seat_sees_what_its_view_gives_and_nothing_else(wire: TestClient) -> None:
     host, guest, table = pair(wire)
     host.move(table, "drop turn2 c4")
-    running = house_app(wire).state.house.live[table].table
+    running = live_at(wire, table).table
     for seat, bot in enumerate((host, guest)):
         assert bot.get(f"tables/{table}/view") == View(running, seat).json()
         refusal(bot.ask("GET", f"tables/{table}/view?seat={1 - seat}"), 403, "not_your_seat")
@@ -178,9 +173,8 @@ def test_a_stream_begins_when_all_are_here_and_ends_with_the_table(wire: TestCli
     watcher = Watcher(host, table)
     wait_for(wire, table, 1)
     guest.post("join", {"invite": made["invites"][0]["invite"]})
-    house = house_app(wire).state.house
     assert wire.portal is not None
-    wire.portal.call(house.tell, house.live[table])  # news that changes nothing
+    wire.portal.call(parts_of_site(wire).tables.publish, live_at(wire, table))  # news that changes nothing
     secret = "drop turn3 c2"
     guest.move(table, secret)
     rng = Random(5)
@@ -205,26 +199,24 @@ def test_a_stream_ends_with_its_token_or_its_seat(wire: TestClient) -> None:
     host, guest, table = pair(wire)
     revoked, freed = Watcher(host, table), Watcher(guest, table)
     wait_for(wire, table, 2)
-    house = house_app(wire).state.house
-    live = house.live[table]
+    tables, live = parts_of_site(wire).tables, live_at(wire, table)
     assert wire.portal is not None
-    wire.portal.call(life.free_seat, house, live, live.row.host, 1)
+    wire.portal.call(tables.do, table, lambda now: table_actions.free_seat(now, live.info.host, 1))
     assert freed.heard()[-1]["code"] == "not_your_seat"
     host.revoke()
-    wire.portal.call(house.tell, live)
+    wire.portal.call(tables.publish, live)
     assert revoked.heard()[-1]["code"] == "bad_token"
-    assert sum(live.watching.values()) == 0
+    assert sum(live.open_pages.values()) == 0
 
 
 def test_who_comes_back_takes_over_from_the_bot_that_stood_in(wire: TestClient) -> None:
     host, guest, table = pair(wire)
-    house = house_app(wire).state.house
-    live = house.live[table]
-    house.store.change_seat(table, 1, stand_in="random")
-    live.row = house.store.table(table)
+    step = Step(live_at(wire, table).info)
+    step.change_seat(1, stand_in="random")
+    parts_of_site(wire).store.commit(step)
     watcher = Watcher(guest, table)
     wait_for(wire, table, 1)
-    assert house.store.table(table).seats[1].stand_in is None
+    assert parts_of_site(wire).store.table(table).seats[1].stand_in is None
     assert guest.move(table)["viewer"] == 1
     guest.revoke()
     assert host.move(table)["log"][-1]["by"] == "dealer", "nobody stands in: the round ends with the second choice"

@@ -139,9 +139,9 @@ def test_tables_nobody_can_lay(wire: TestClient, wrong: dict[str, Any], status: 
     ],
     ids=["empty", "torn", "null", "not text", "deep", "a number of 9000 digits", "huge"],
 )
-@pytest.mark.parametrize("path", ["tables", "join", "tables/nowhere/moves", "tables/nowhere/undo"])
-def test_bodies_that_are_none(bot: Bot, path: str, body: bytes, status: int, code: str) -> None:
-    kind = {"content-type": "application/json"}
+@pytest.mark.parametrize("room", ["tables", "join", "tables/{table}/moves", "tables/{table}/undo"])
+def test_bodies_that_are_none(bot: Bot, table: str, room: str, body: bytes, status: int, code: str) -> None:
+    kind, path = {"content-type": "application/json"}, room.format(table=table)
     refusal(bot.ask("POST", path, content=body, headers=kind), status, code)
     refusal(bot.ask("POST", path, content=iter([body]), headers=kind), status, code)
 
@@ -163,7 +163,7 @@ def test_our_own_fault_is_json_too(tmp_path: Path) -> None:
     with TestClient(app, raise_server_exceptions=False) as wire:
         bot = Bot(wire)
         table = bot.post("tables", PAIR)["id"]
-        app.state.house.live[table].row.seats = None
+        app.state.site.tables.in_memory[table].info.seats = None
         refusal(bot.ask("GET", f"tables/{table}"), 500, "our_fault")
 
 
@@ -256,7 +256,7 @@ def test_too_many_streams(tmp_path: Path) -> None:
     with TestClient(app) as wire:
         bot = Bot(wire)
         table = bot.post("tables", SOLO)["id"]
-        kept: Limits = app.state.limits
+        kept: Limits = app.state.site.limits
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(limits, "MOST_STREAMS", 0)
             answer = bot.ask("GET", f"tables/{table}/watch")

@@ -13,8 +13,8 @@ from schemathesis.config import SchemathesisConfig
 from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from meowple.web.api import router
 from meowple.web.app import create_app
+from meowple.web.routes.api import router
 from tests.web.wire import PAIR, SOLO, Bot
 
 PATH = "/api/v1/openapi.json"
@@ -34,7 +34,7 @@ TRIALS = [
 def api(tmp_path_factory: pytest.TempPathFactory) -> schemathesis.BaseSchema:
     """The description, with a token and tables of all kinds for schemathesis to try."""
     app = create_app(tmp_path_factory.mktemp("described"))
-    app.state.limits._now = count(step=1000).__next__  # whoever asks, there has been time enough
+    app.state.site.limits._now = count(step=1000).__next__  # whoever asks, there has been time enough
     bot, guest = Bot(TestClient(app)), Bot(TestClient(app))
     waiting, other = bot.post("tables", PAIR), guest.post("tables", PAIR)
     running, closed, alien = (str(player.post("tables", SOLO)["id"]) for player in (bot, bot, guest))

@@ -113,4 +113,4 @@ def test_the_first_load_of_a_table_is_light(visit: Visit, server: Server, site: 
     page.on("response", lambda answer: weights.append(int(answer.headers.get("content-length", "0"))))
     page.goto(server.url + site.paths[f"{game} middle"])
     page.wait_for_selector("#picture svg")
-    assert 100_000 < sum(weights) < 250_000, f"{game}: {sum(weights)} bytes"
+    assert 50_000 < sum(weights) < 250_000, f"{game}: {sum(weights)} bytes"

@@ -1,7 +1,6 @@
 """The replay room in a real browser: stepped, played, jumped through, forked and verified."""
 
 import hashlib
-import json
 import re
 import time
 from collections.abc import Callable
@@ -14,6 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.web.axe import serious_faults
 from tests.web.conftest import Server
 from tests.web.driver import Player, sit_down
+from tests.web.looking import shown
 
 Visit = Callable[..., Page]
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
@@ -27,9 +27,7 @@ def finished(server: Server) -> str:
         table = str(client.post("/g/fits/start", data=form).headers["location"])
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
-            found = re.search(r'id="shown">(.*?)</script>', client.get(table).text)
-            assert found
-            face = json.loads(found[1])
+            face = shown(client.get(table))
             if face["over"]:
                 return table
             if face["mine"]:
@@ -164,27 +162,27 @@ def test_verify_the_dice(visit: Visit, server: Server, finished: str) -> None:
     assert download.value.suggested_filename.startswith("fits-")
 
 
-def test_the_film_of_a_running_game_follows_and_keeps_the_place_of_whoever_stepped_back(
+def test_the_replay_of_a_running_game_follows_and_keeps_the_place_of_whoever_stepped_back(
     visit: Visit, server: Server
 ) -> None:
     table = visit()
     sit_down(table, "fits", {"seat1": "none", "option-boards": "1"})
     table.wait_for_selector("#picture .lit")
-    film = table.context.new_page()
-    film.set_default_timeout(10_000)
-    film.goto(table.url + "/replay")
-    expect(film.locator("#where")).to_have_text("Line 1 of 1")
+    replay = table.context.new_page()
+    replay.set_default_timeout(10_000)
+    replay.goto(table.url + "/replay")
+    expect(replay.locator("#where")).to_have_text("Line 1 of 1")
     Player(table).play_a_line()
-    expect(film.locator("#where")).to_have_text("Line 3 of 3")
-    assert line_shown(film) == 3, "who is at the end is led on"
-    film.click("#back")
-    expect(film.locator("#where")).to_have_text("Line 2 of 3")
+    expect(replay.locator("#where")).to_have_text("Line 3 of 3")
+    assert line_shown(replay) == 3, "who is at the end is led on"
+    replay.click("#back")
+    expect(replay.locator("#where")).to_have_text("Line 2 of 3")
     Player(table).play_a_line()
-    expect(film.locator("#where")).to_have_text("Line 2 of 5")
-    assert line_shown(film) == 2, "who stepped back stays there"
+    expect(replay.locator("#where")).to_have_text("Line 2 of 5")
+    assert line_shown(replay) == 2, "who stepped back stays there"
     Player(table).play_to_the_end()
-    expect(film.locator("#verify")).to_be_visible()
-    assert line_shown(film) == 2, "and stays there when all opens at the end"
+    expect(replay.locator("#verify")).to_be_visible()
+    assert line_shown(replay) == 2, "and stays there when all opens at the end"
 
 
 def test_people_round_one_device_lift_a_curtain(visit: Visit, server: Server) -> None:

@@ -116,9 +116,13 @@ def test_what_was_pressed_gets_the_click_though_a_ghost_comes_meanwhile(visit: V
     expect(page.locator("#log li")).not_to_have_count(lines)
 
 
-SLOWLY = """() => {
-  const swap = htmx.swap.bind(htmx);
-  htmx.swap = async (how) => { await new Promise((resolve) => setTimeout(resolve, 400)); return swap(how); };
+SLOWLY = """async () => {
+  const { PictureView } = await import("/static/picture_view.js");
+  const show = PictureView.prototype.show;
+  PictureView.prototype.show = async function (picture) {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return show.call(this, picture);
+  };
 }"""
 """Pictures take their time to change."""
 
@@ -237,7 +241,9 @@ def test_nothing_moves_where_motion_is_not_wanted(visit: Visit) -> None:
 
 def field_and_die(page: Page) -> tuple[str, str] | None:
     """A field of Purrramid and a die of which two lie there, after which there is still something to choose."""
-    legal = page.evaluate("JSON.parse(document.getElementById('shown').textContent).legal.map(([text]) => text)")
+    legal = page.evaluate(
+        "JSON.parse(document.getElementById('payload').textContent).parts.choice.legal.map(([text]) => text)"
+    )
     dice = page.locator("#picture [id^='purr-die']").evaluate_all("all => all.map(it => it.dataset.word)")
     for field in {text.split(" ")[1] for text in legal if text.startswith("place ")}:
         ways = [text.split(" ")[2:] for text in legal if text.startswith(f"place {field} ")]

@@ -7,7 +7,8 @@ import pytest
 from fastapi.testclient import TestClient
 
 import meowple
-from tests.web.test_site import SOLO, another, browser, say, shown, site, start
+from tests.web.looking import live_at, parts_of_site, shown
+from tests.web.test_site import SOLO, another, browser, say, site, start
 
 __all__ = ["browser", "site"]
 
@@ -49,9 +50,9 @@ def test_a_bot_stands_in_for_somebody_who_left_and_hands_back(browser: TestClien
 def test_only_an_absent_seat_is_handed_over(browser: TestClient) -> None:
     table, guest = two(browser)
     assert do(browser, table, "hand_over", seat="1") == "not_absent"
-    live = browser.app.state.house.live[table.removeprefix("/t/")]  # type: ignore[attr-defined]
+    live = live_at(browser, table)
     live.moved_at -= 1000
-    assert [seat for seat, _ in shown(guest.get(table))["absent"]] == [0, 1]  # type: ignore[attr-defined]
+    assert [seat for seat, _ in shown(guest.get(table))["absent"]] == [0, 1]
     number = int(str(shown(guest.get(table))["number"]))
     assert do(guest, table, "hand_over", seat="0") == ""
     assert "medium for person" in str(wait_for_bot(guest, table, number)["log"])
@@ -114,7 +115,7 @@ def test_spectators_watch_only_where_the_host_lets_them_and_see_no_hand(browser:
 def test_talk_is_a_small_set_of_phrases(browser: TestClient) -> None:
     table, guest = two(browser)
     assert do(guest, table, "talk", phrase="purr") == ""
-    assert "Purrr" in str(shown(browser.get(table))["chat"])
+    assert "Purrr" in str(shown(browser.get(table))["talk"])
     assert do(guest, table, "talk", phrase="<script>") == "no_such_phrase"
 
 
@@ -134,7 +135,7 @@ def test_my_data_is_deleted_and_the_game_goes_on(browser: TestClient) -> None:
     guest.post("/me/delete")
     assert guest.get(table).status_code == 403
     assert "Olek" not in browser.get(table).text
-    store = browser.app.state.house.store  # type: ignore[attr-defined]
+    store = parts_of_site(browser).store
     assert store.table(table.removeprefix("/t/")).seats[1].person == "nobody"
 
 

@@ -27,13 +27,15 @@ def test_the_shape_one_points_at_stays_in_the_preview(name: str, tall: bool) -> 
                 if action.set_from >= 0:
                     some = words[action.set_from :]
                     words[action.set_from :] = rng.sample(some, len(some))
-                seen, tongue = table.state.seen_by(seat), table.game.tongue("en")
-                before = WORD.findall(table.game.picture(Scene(seen, seat, tongue, said=tuple(words[:-1]), tall=tall)))
-                after = WORD.findall(table.game.picture(Scene(seen, seat, tongue, said=tuple(words), tall=tall)))
+                seen, translate = table.state.seen_by(seat), table.game.translator("en")
+                before = WORD.findall(
+                    table.game.picture(Scene(seen, seat, translate, said=tuple(words[:-1]), tall=tall))
+                )
+                after = WORD.findall(table.game.picture(Scene(seen, seat, translate, said=tuple(words), tall=tall)))
                 if words[-1] in before:
                     assert words[-1] in after, words
                     pointed_at += 1
                 for half in range(1, len(words) - 1):
-                    table.game.picture(Scene(seen, seat, tongue, said=tuple(words[:half]), tall=tall))
+                    table.game.picture(Scene(seen, seat, translate, said=tuple(words[:half]), tall=tall))
             table.play(seat, rng.choice(legal))
     assert pointed_at > 5

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
@@ -13,7 +14,8 @@ from meowple.core.action import CHANCE
 from meowple.core.picture import Scene
 from meowple.core.record import read_record
 from meowple.web.app import create_app
-from meowple.web.house import House, LiveTable
+from meowple.web.live_tables import ServedTable
+from tests.web.looking import live_at, parts_of_site
 
 TWO_HERE = {"seat0": "me", "seat1": "me", "option-boards": "1"}
 SOLO = {"seat0": "me", "option-boards": "1", "nonce": "abc123"}
@@ -23,7 +25,7 @@ SOLO = {"seat0": "me", "option-boards": "1", "nonce": "abc123"}
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
     app = create_app(tmp_path_factory.mktemp("site"))
     yield app
-    app.state.crew.shut()
+    app.state.site.bots.close()
 
 
 @pytest.fixture
@@ -42,19 +44,17 @@ def start(browser: TestClient, form: dict[str, str], game: str = "fits") -> str:
     return str(answer.headers["location"])
 
 
-def house_of(browser: TestClient) -> House:
-    house: House = browser.app.state.house  # type: ignore[attr-defined]
-    return house
+def picture_of(frame: dict[str, Any]) -> str:
+    """The parts of a frame as one picture."""
+    parts = frame["parts"]
+    middle = "".join(parts[f"picture:{id}"] for id in parts["picture"]["order"])
+    return str(parts["picture"]["before"] + middle + parts["picture"]["after"])
 
 
-def live_of(browser: TestClient, table: str) -> LiveTable:
-    return house_of(browser).live[table.removeprefix("/t/")]
-
-
-def play(browser: TestClient, table: str, lines: int = 10_000, seed: int = 1) -> LiveTable:
+def play(browser: TestClient, table: str, lines: int = 10_000, seed: int = 1) -> ServedTable:
     """Let the seats of this browser choose at random, until the table is closed or has so many lines."""
     rng = Random(seed)
-    live = live_of(browser, table)
+    live = live_at(browser, table)
     while not live.table.over and live.table.number < lines:
         seat = live.table.to_act[0]
         form = {"words": rng.choice(live.table.legal(seat)).text, "seat": str(seat)}
@@ -85,26 +85,26 @@ def finished(app: object) -> tuple[TestClient, str]:
 @pytest.mark.parametrize("eyes", ["0", "1", "all"])
 def test_every_line_of_a_finished_game_through_every_eyes(finished: tuple[TestClient, str], eyes: str) -> None:
     browser, table = finished
-    live = live_of(browser, table)
+    live = live_at(browser, table)
     told = browser.get(f"{table}/replay/lines", params={"eyes": eyes}).json()
     assert told["eyes"] == eyes and told["last"] == live.table.number > 20
     assert told["log"].count("<li") == live.table.number + 1
-    tongue = live.table.game.tongue("en")
-    names = tuple(seat.name for seat in live.row.seats)
+    translate = live.table.game.translator("en")
+    names = tuple(seat.name for seat in live.info.seats)
     viewer = 0 if eyes == "all" else int(eyes)
     for n in range(live.table.number + 1):
         frame = browser.get(f"{table}/replay/line/{n}", params={"eyes": eyes}).json()
         true = live.table.history[n].before if n < live.table.number else live.table.state
         seen = true if eyes == "all" else true.seen_by(viewer)
-        scene = Scene(seen, viewer, tongue, names, is_open=eyes == "all")
-        assert frame["picture"] == live.table.game.picture(scene)
+        scene = Scene(seen, viewer, translate, names, is_open=eyes == "all")
+        assert picture_of(frame) == live.table.game.picture(scene)
         assert frame["said"] and frame["where"] == f"Line {n} of {live.table.number}"
     assert "The end." in frame["said"]
 
 
 def test_all_open_tells_what_a_seat_did_not_hear(finished: tuple[TestClient, str]) -> None:
     browser, table = finished
-    entry = next(entry for entry in live_of(browser, table).table.history if entry.line.seat == 0)
+    entry = next(entry for entry in live_at(browser, table).table.history if entry.line.seat == 0)
     lines = {
         eyes: browser.get(f"{table}/replay/line/{entry.line.n}", params={"eyes": eyes}).json()["said"]
         for eyes in ("0", "1", "all")
@@ -117,7 +117,7 @@ def test_a_finished_game_is_open_to_whoever_has_the_link(finished: tuple[TestCli
     stranger = another(finished[0].app, "cs")
     page = stranger.get(f"{table}/replay")
     assert page.status_code == 200 and '<html lang="cs">' in page.text and 'data-eyes="all"' in page.text
-    assert stranger.get(f"{table}/replay/line/3").json()["picture"].startswith("<svg")
+    assert picture_of(stranger.get(f"{table}/replay/line/3").json()).startswith("<svg")
     assert stranger.get(f"{table}/replay/line/9999").status_code == 404
     assert stranger.get(f"{table}/replay/lines", params={"eyes": "7"}).json()["eyes"] == "all"
     assert not re.findall(r'(?:src|href)="(https?:)?//', page.text), "no request leaves the machine"
@@ -133,14 +133,14 @@ def test_a_running_game_is_shut_to_strangers(browser: TestClient) -> None:
 
 def test_a_running_game_shows_each_person_their_seat_and_no_more(browser: TestClient) -> None:
     table, guest = sit_two(browser)
-    live = live_of(guest, table)
+    live = live_at(guest, table)
     for _ in range(7):
         for seat, who in enumerate((browser, guest)):
             if seat in live.table.to_act:
                 form = {"words": live.table.legal(seat)[0].text, "seat": str(seat)}
                 who.post(f"{table}/say", data=form | {"decision": str(live.table.decision(seat))})
-    game, names = live.table.game, tuple(seat.name for seat in live.row.seats)
-    tongue = game.tongue("en")
+    game, names = live.table.game, tuple(seat.name for seat in live.info.seats)
+    translate = game.translator("en")
     unheard = 0
     for viewer, who in enumerate((browser, guest)):
         for eyes in ("", "0", "1", "all"):
@@ -149,11 +149,11 @@ def test_a_running_game_shows_each_person_their_seat_and_no_more(browser: TestCl
             assert entry.action is not None
             told = entry.before.told(entry.line.seat, entry.action, viewer)
             frame = who.get(f"{table}/replay/line/{entry.line.n - 1}", params={"eyes": "all"}).json()
-            assert frame["picture"] == game.picture(Scene(entry.before.seen_by(viewer), viewer, tongue, names))
+            assert picture_of(frame) == game.picture(Scene(entry.before.seen_by(viewer), viewer, translate, names))
             if told.text == "chosen":
                 unheard += 1
                 said = who.get(f"{table}/replay/line/{entry.line.n}").json()["said"]
-                assert said == game.say_action(told, names[entry.line.seat], tongue)
+                assert said == game.say_action(told, names[entry.line.seat], translate)
     assert unheard >= 3, "one seat chose while the other had not"
     assert browser.get(f"{table}/replay/verify").status_code == 403, "the seed is sealed"
 
@@ -163,17 +163,17 @@ def test_every_game_running_and_closed(browser: TestClient, name: str) -> None:
     table = start(browser, {"seat0": "me", "seat1": "me"}, name)
     live = play(browser, table, lines=30)
     browser.post(f"{table}/lift", data={"seat": "1"})
-    names = tuple(seat.name for seat in live.row.seats)
-    tongue = live.table.game.tongue("en")
+    names = tuple(seat.name for seat in live.info.seats)
+    translate = live.table.game.translator("en")
     for entry in live.table.history:
         frame = browser.get(f"{table}/replay/line/{entry.line.n - 1}", params={"eyes": "all"}).json()
         seen = entry.before.seen_by(1)
-        assert frame["picture"] == live.table.game.picture(Scene(seen, 1, tongue, names)), entry.line.say
+        assert picture_of(frame) == live.table.game.picture(Scene(seen, 1, translate, names)), entry.line.say
     browser.post(f"{table}/close")
     opened = another(browser.app).get(f"{table}/replay/line/{live.table.number}", params={"eyes": "all"}).json()
-    assert opened["picture"] == live.table.game.picture(Scene(live.table.state, 0, tongue, names, is_open=True))
+    assert picture_of(opened) == live.table.game.picture(Scene(live.table.state, 0, translate, names, is_open=True))
     forked = browser.post(f"{table}/replay/fork", data={"n": str(live.table.number), "seat": "0"}).url.path
-    assert live_of(browser, forked).table.given == live.table.number
+    assert live_at(browser, forked).table.given == live.table.number
     assert browser.get(f"{table}/replay/verify").json()["ok"]
 
 
@@ -194,12 +194,12 @@ def test_all_open_uncovers_the_other_hand_and_only_when_the_table_is_closed(
     browser.post(f"{table}/lift", data={"seat": "0"})
     last = live.table.number
     asked = {"eyes": "all", "tall": str(tall)}
-    running = browser.get(f"{table}/replay/line/{last}", params=asked).json()["picture"]
-    names, tongue = tuple(seat.name for seat in live.row.seats), live.table.game.tongue("en")
-    assert running == live.table.game.picture(Scene(live.table.state.seen_by(0), 0, tongue, names, tall=tall))
+    running = picture_of(browser.get(f"{table}/replay/line/{last}", params=asked).json())
+    names, translate = tuple(seat.name for seat in live.info.seats), live.table.game.translator("en")
+    assert running == live.table.game.picture(Scene(live.table.state.seen_by(0), 0, translate, names, tall=tall))
     browser.post(f"{table}/close")
-    covered = browser.get(f"{table}/replay/line/{last}", params=asked | {"eyes": "0"}).json()["picture"]
-    opened = browser.get(f"{table}/replay/line/{last}", params=asked).json()["picture"]
+    covered = picture_of(browser.get(f"{table}/replay/line/{last}", params=asked | {"eyes": "0"}).json())
+    opened = picture_of(browser.get(f"{table}/replay/line/{last}", params=asked).json())
     assert covered == running != opened
 
 
@@ -212,23 +212,23 @@ def test_people_round_one_device_lift_the_curtain_first(browser: TestClient) -> 
         assert [seat for seat, _ in told["curtain"]] == [0, 1] and list(told) == ["curtain"]
     browser.post(f"{table}/lift", data={"seat": "1"})
     assert browser.get(f"{table}/replay/lines").json()["eyes"] == "1"
-    assert browser.get(f"{table}/replay/line/0?eyes=0").json()["picture"].startswith("<svg")
+    assert picture_of(browser.get(f"{table}/replay/line/0?eyes=0").json()).startswith("<svg")
     browser.get(f"{table}/replay")
     assert "curtain" in browser.get(f"{table}/replay/lines").json(), "after a reload the curtain is down"
 
 
 def test_a_fork_goes_on_from_the_line_with_new_dice(finished: tuple[TestClient, str]) -> None:
     browser, table = finished
-    live = live_of(browser, table)
+    live = live_at(browser, table)
     n = 12
     form = {"n": str(n), "seat": "1", "level": "easy", "nonce": "beef"}
     answer = another(browser.app).post(f"{table}/replay/fork", data=form, follow_redirects=False)
     assert answer.status_code == 303
     id = answer.headers["location"].removeprefix("/t/")
-    store = house_of(browser).store
+    store = parts_of_site(browser).store
     row = store.table(id)
     record = store.record(row)
-    assert row.begun and row.given == n and row.commitment != live.row.commitment
+    assert row.begun and row.given == n and row.commitment != live.info.commitment
     assert store.dealer(row).commitment == row.commitment
     assert [(line.seat, line.say) for line in record.lines[:n]] == [
         (entry.line.seat, entry.line.say) for entry in live.table.history[:n]
@@ -255,7 +255,7 @@ def test_a_fork_can_be_played_to_the_end_and_verified(browser: TestClient) -> No
 
 def test_a_fork_takes_the_position_that_was_shown_even_if_it_was_taken_back_later(browser: TestClient) -> None:
     table, _ = sit_two(browser)
-    live = live_of(browser, table)
+    live = live_at(browser, table)
     before = live.table.number
     form = {"words": live.table.legal(0)[0].text, "seat": "0", "decision": str(live.table.decision(0))}
     browser.post(f"{table}/say", data=form)
@@ -263,13 +263,13 @@ def test_a_fork_takes_the_position_that_was_shown_even_if_it_was_taken_back_late
     log = browser.get(f"{table}/replay/lines").json()["log"]
     assert f'<li id="line{before + 1}" class="undone">' in log
     taken = browser.post(f"{table}/replay/fork", data={"n": str(before + 1), "seat": "0"}, follow_redirects=False)
-    kept = house_of(browser).store.lines(taken.headers["location"].removeprefix("/t/"))
+    kept = parts_of_site(browser).store.lines(taken.headers["location"].removeprefix("/t/"))
     assert kept[before].say == form["words"]
 
 
 def test_a_running_table_is_forked_only_where_the_viewer_heard_everything(browser: TestClient) -> None:
     table, guest = sit_two(browser)
-    live = live_of(guest, table)
+    live = live_at(guest, table)
     before = live.table.number
     form = {"words": live.table.legal(0)[0].text, "seat": "0", "decision": str(live.table.decision(0))}
     browser.post(f"{table}/say", data=form)
@@ -285,7 +285,7 @@ def test_hostile_forks_are_refused(finished: tuple[TestClient, str], form: dict[
     browser, table = finished
     answer = browser.post(f"{table}/replay/fork", data={"n": "3", "seat": "0", "level": "easy"} | form)
     assert answer.status_code in (400, 403)
-    last = str(live_of(browser, table).table.number)
+    last = str(live_at(browser, table).table.number)
     assert browser.post(f"{table}/replay/fork", data={"n": last, "seat": "0"}).status_code == 400, "it is over there"
 
 
@@ -311,6 +311,6 @@ def test_false_dice_are_called_false(browser: TestClient) -> None:
 def test_a_seed_that_was_not_sealed_is_called_false(browser: TestClient) -> None:
     table = start(browser, SOLO)
     live = play(browser, table)
-    live.row.commitment = "0" * 64
+    live.info.commitment = "0" * 64
     checked = browser.get(f"{table}/replay/verify").json()
     assert checked["ok"] is False and "committed" in checked["text"]

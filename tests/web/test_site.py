@@ -10,11 +10,11 @@ from fastapi.testclient import TestClient
 from httpx2 import Response
 
 import meowple
-from meowple.core.tongue import tongue
+from meowple.core.translation import translator
+from meowple.play.words import FOLDER, REASONS
 from meowple.web.app import create_app
-from meowple.web.faces import FOLDER
 from meowple.web.limits import SlowDown
-from meowple.web.refusals import REASONS
+from tests.web.looking import parts_of_site, shown
 
 SOLO = {"seat0": "me", "option-boards": "1", "nonce": "abc123"}
 TWO_HERE = {"seat0": "me", "seat1": "me", "option-boards": "1"}
@@ -45,13 +45,6 @@ def start(browser: TestClient, form: dict[str, str], game: str = "fits") -> str:
     return str(answer.headers["location"])
 
 
-def shown(page: Response) -> dict[str, object]:
-    found = re.search(r'id="shown">(.*?)</script>', page.text)
-    assert found, page.text[:300]
-    face: dict[str, object] = json.loads(found[1])
-    return face
-
-
 def say(browser: TestClient, table: str, words: str, seat: int = 0) -> Response:
     face = shown(browser.get(table))
     return browser.post(
@@ -79,7 +72,6 @@ def test_a_whole_round_alone_then_the_record_verifies(browser: TestClient) -> No
     assert browser.get(f"{table}/record").status_code == 403
     while not (face := shown(browser.get(table)))["over"]:
         legal = face["legal"]
-        assert isinstance(legal, list)
         answer = browser.post(
             f"{table}/say", data={"words": legal[0][0], "seat": "0", "decision": str(face["decision"])}
         )
@@ -140,13 +132,13 @@ def test_nobody_moves_before_all_have_sat_down(browser: TestClient) -> None:
         refused = polish.post(f"{table}/{deed}", data={"words": "roll", "seat": "0", "decision": "0"})
         assert (refused.status_code, refused.json()["code"]) == (422, "not_begun")
     assert polish.get(f"{table}/hint", params={"seat": 0}).status_code == 403
-    assert refused.json()["error"] == tongue("pl", FOLDER)(REASONS["not_begun"])
+    assert refused.json()["error"] == translator("pl", FOLDER)(REASONS["not_begun"])
 
 
 def test_too_much_at_once_is_said_on_a_page_with_the_seconds_to_wait(tmp_path: Path) -> None:
     app = create_app(tmp_path)
     impatient = TestClient(app, headers={"accept-language": "cs"})
-    app.state.limits.take = lambda limit, who: (_ for _ in ()).throw(SlowDown(limit.name, 7))
+    app.state.site.limits.take = lambda limit, who: (_ for _ in ()).throw(SlowDown(limit.name, 7))
     page = impatient.post("/api", data={"name": "Tom"})
     assert (page.status_code, page.headers["retry-after"]) == (429, "7")
     assert "7" in page.text and '<html lang="cs">' in page.text
@@ -154,7 +146,7 @@ def test_too_much_at_once_is_said_on_a_page_with_the_seconds_to_wait(tmp_path: P
 
 def test_the_seal_of_the_dice_is_on_the_table_from_the_start(browser: TestClient) -> None:
     table = start(browser, SOLO)
-    seal = browser.app.state.house.store.table(table.removeprefix("/t/")).commitment  # type: ignore[attr-defined]
+    seal = parts_of_site(browser).store.table(table.removeprefix("/t/")).commitment
     assert len(seal) == 64 and seal in browser.get(table).text
 
 
@@ -163,7 +155,7 @@ def test_pass_and_play_puts_the_curtain_between_hidden_choices(browser: TestClie
     assert "curtain" not in shown(browser.get(table)), "nothing is hidden yet"
     assert say(browser, table, "drop turn0 c1", seat=0).status_code == 200
     curtain = shown(browser.get(table))
-    assert [seat for seat, _ in curtain["curtain"]] == [1]  # type: ignore[attr-defined]
+    assert [seat for seat, _ in curtain["curtain"]] == [1]
     assert "picture" not in curtain and "log" not in curtain and "drop" not in json.dumps(curtain)
     assert browser.get(f"{table}/preview?words=drop").status_code == 403
     assert browser.post(f"{table}/lift", data={"seat": "1"}).status_code == 200
@@ -196,11 +188,11 @@ def test_a_restart_loses_nothing(tmp_path: Path) -> None:
     table = start(browser, SOLO)
     say(browser, table, "drop turn0 c1")
     face = shown(browser.get(table))
-    first.state.crew.shut()
+    first.state.site.bots.close()
     second = create_app(tmp_path)
     returned = TestClient(second, cookies=dict(browser.cookies))
     assert shown(returned.get(table)) == face
-    second.state.crew.shut()
+    second.state.site.bots.close()
 
 
 def test_hostile_forms_get_an_answer(browser: TestClient) -> None:

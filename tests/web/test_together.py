@@ -9,6 +9,7 @@ from httpx2 import Client
 
 import meowple
 from tests.web.conftest import Server
+from tests.web.looking import shown
 
 
 class Guest:
@@ -19,11 +20,7 @@ class Guest:
         self.said: list[str] = []
 
     def face(self, table: str) -> dict[str, object]:
-        page = self.http.get(table)
-        found = re.search(r'id="shown">(.*?)</script>', page.text)
-        assert found, page.text[:300]
-        face: dict[str, object] = json.loads(found[1])
-        return face
+        return shown(self.http.get(table))
 
     def choose(self, table: str, face: dict[str, object], at_once: threading.Barrier) -> str:
         """Say something at the same instant as all others; why it was refused, if it was."""

@@ -1,103 +1,104 @@
-"""The site, put together: `create_app` gives an ASGI application around one house."""
+"""The site, put together: `create_app` gives an ASGI application around one data folder."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.resources import files
 from pathlib import Path
+from typing import Final
 from urllib.parse import urlsplit
 
-from fastapi import FastAPI, Request, Response
-from fastapi.responses import PlainTextResponse
+from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from meowple.core.errors import MeowpleError
-from meowple.core.tongue import tongue
-from meowple.store.store import Person, Store
-from meowple.web import accounts, company, pages, passkeys, replays, tables
-from meowple.web.api import mount_api
-from meowple.web.crew import Crew
-from meowple.web.faces import FOLDER
-from meowple.web.frames import Frames
-from meowple.web.house import House
-from meowple.web.limits import SlowDown
-from meowple.web.people import Doorkeeper, key_in, preferred_language
-from meowple.web.refusals import sorry
+from meowple.store.store import Store
+from meowple.web.bot_players import BotPlayers
+from meowple.web.bot_pool import BotPool
+from meowple.web.dependencies import SiteParts
+from meowple.web.error_pages import answer_errors
+from meowple.web.identity import COOKIE, YEAR, Identity, key_in
+from meowple.web.live_tables import LiveTables
+from meowple.web.page_templates import FOLDER, PageTemplates
+from meowple.web.routes import accounts, company, devices, joining, news, pages, passkeys, replays, tables
+from meowple.web.routes.api import mount_api
 
-SAFE = {
-    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
+SAFE: Final = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "X-Frame-Options": "DENY",
 }
-
-
-def is_foreign(request: Request) -> bool:
-    """Whether another site made the browser send this: cookies of ours stay out of it, and so does signing in.
-
-    Programs send neither header; the API knows its callers by their tokens.
-    """
-    if request.method in ("GET", "HEAD", "OPTIONS") or request.url.path.startswith("/api/v1/"):
-        return False
-    fetched = request.headers.get("sec-fetch-site")
-    if fetched is not None:
-        return fetched not in ("same-origin", "none")
-    origin = request.headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != request.headers.get("host")
+ROUTES: Final = (pages, accounts, passkeys, tables, joining, company, devices, news, replays)
 
 
 def create_app(data: Path) -> FastAPI:
     """A site whose tables and people live in the folder `data`."""
     data.mkdir(parents=True, exist_ok=True)
     store = Store.in_file(data / "meowple.db")
-    house = House(store)
-    crew = Crew(house)
+    live_tables = LiveTables(store)
+    bots = BotPlayers(live_tables, BotPool())
+    site = SiteParts(store, live_tables, bots, Identity(store, key_in(data)), PageTemplates())
 
     @asynccontextmanager
     async def alive(_: FastAPI) -> AsyncIterator[None]:
+        resuming = asyncio.create_task(bots.resume())
         yield
-        crew.shut()
+        resuming.cancel()
+        bots.close()
 
     app = FastAPI(title="Meowple", lifespan=alive, docs_url=None, redoc_url=None)
-    app.state.house = house
-    app.state.crew = crew
-    app.state.door = Doorkeeper(store, key_in(data))
-    app.state.frames = Frames()
+    app.state.site = site
     app.mount("/static", StaticFiles(directory=FOLDER / "static"), "static")
-    app.include_router(pages.router)
-    app.include_router(accounts.router)
-    app.include_router(passkeys.router)
-    app.include_router(tables.router)
-    app.include_router(company.router)
-    app.include_router(replays.router)
-    mount_api(app, house)
-
-    @app.get("/htmx.js")
-    def htmx() -> Response:
-        """The one library the client uses, as its wheel carries it."""
-        script = files("django_htmx").joinpath("static/django_htmx/htmx-4.min.js").read_bytes()
-        return Response(script, media_type="text/javascript", headers={"Cache-Control": "max-age=86400"})
-
-    @app.exception_handler(MeowpleError)
-    def refused(request: Request, error: MeowpleError) -> Response:
-        """What is refused is said on a page, with a way on."""
-        person = app.state.door.known(request) or Person("", "", preferred_language(request))
-        status, text = sorry(error, tongue(person.lang, FOLDER))
-        page: Response = app.state.frames.page(request, "sorry", person, values={"text": text}, status=status)
-        if isinstance(error, SlowDown):
-            page.headers["Retry-After"] = str(error.retry_after)
-        return page
-
-    @app.middleware("http")
-    async def be_safe(request: Request, call_next):  # type: ignore[no-untyped-def]
-        if is_foreign(request):
-            return PlainTextResponse("this form comes from another site", 403)
-        response = await call_next(request)
-        for name, value in SAFE.items():
-            response.headers.setdefault(name, value)
-        if request.url.scheme == "https":  # a cookie got over a safe line never travels over another
-            response.raw_headers[:] = [
-                (name, value + b"; Secure" if name == b"set-cookie" else value) for name, value in response.raw_headers
-            ]
-        return response
-
+    for room in ROUTES:
+        app.include_router(room.router)
+    mount_api(app, site)
+    answer_errors(app)
+    app.add_middleware(SafeAnswers, identity=site.identity)
     return app
+
+
+class SafeAnswers:
+    """Around every answer: other sites' forms are refused, safe headers set, and whoever is greeted gets a cookie."""
+
+    def __init__(self, app: ASGIApp, identity: Identity) -> None:
+        self.app = app
+        self.identity = identity
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+        elif is_foreign(scope):
+            await PlainTextResponse("this form comes from another site", 403)(scope, receive, send)
+        else:
+            await self.app(scope, receive, lambda message: send(self._safe(scope, message)))
+
+    def _safe(self, scope: Scope, message: Message) -> Message:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in SAFE.items():
+                headers.setdefault(name, value)
+            person = scope.get("state", {}).get("signed")
+            if person is not None:
+                secure = "; Secure" if scope["scheme"] == "https" else ""  # never travels over another line
+                cookie = f"{COOKIE}={self.identity.cookie(person)}; HttpOnly; Max-Age={YEAR}; Path=/; SameSite=lax"
+                headers.append("set-cookie", cookie + secure)
+        return message
+
+
+def is_foreign(scope: Scope) -> bool:
+    """Whether another site made the browser send this: cookies of ours stay out of it, and so does signing in.
+
+    Programs send neither header; the API knows its callers by their tokens.
+    """
+    if scope["method"] in ("GET", "HEAD", "OPTIONS") or scope["path"].startswith("/api/v1/"):
+        return False
+    headers = Headers(scope=scope)
+    fetched = headers.get("sec-fetch-site")
+    if fetched is not None:
+        return fetched not in ("same-origin", "none")
+    origin = headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc != headers.get("host")

@@ -100,11 +100,6 @@ class Limits:
                 del self._streams[who]
 
 
-def limits_of(request: Request) -> Limits:
-    limits: Limits = request.app.state.limits
-    return limits
-
-
 def address_of(request: Request) -> str:
     return "" if request.client is None else request.client.host
 

@@ -1,13 +1,14 @@
 // The replay room: one frame a line, stepped, played or jumped to; pictures are morphed, so pieces glide.
 
-import { change } from "./glide.js";
+import { button, element, part } from "./elements.js";
+import { PictureView } from "./picture_view.js";
 
 const room = document.querySelector("[data-replay]");
 const id = room.dataset.replay;
-const part = (name) => document.getElementById(name);
 const narrow = matchMedia("(max-width: 639px)");
 const fork = part("fork");
 const KEPT = 80;
+const picture = new PictureView(part("picture"));
 
 let eyes = room.dataset.eyes;
 let at = Number(room.dataset.at);
@@ -75,8 +76,9 @@ async function draw(frame) {
     row.classList.toggle("turn", frame.turns.includes(seat));
     row.querySelector(".points").textContent = points;
   });
-  part("describe").innerHTML = frame.describe;
-  await change(part("picture"), frame.picture);
+  part("describe").replaceChildren(...frame.describe.map((text) => element("p", { textContent: text })));
+  const { before, after, order } = frame.parts.picture;
+  await picture.show({ before, after, order, markup: new Map(order.map((id) => [id, frame.parts[`picture:${id}`]])) });
 }
 
 function mark() {
@@ -116,21 +118,17 @@ async function look(through) {
 
 function lower(seats) {
   stop();
-  for (const name of ["picture", "log", "describe", "said"]) part(name).replaceChildren();
+  picture.clear();
+  for (const name of ["log", "describe", "said"]) part(name).replaceChildren();
   part("curtain").hidden = false;
-  part("curtain").replaceChildren(...seats.map(([seat, name]) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "do";
-    button.textContent = part("curtain").dataset.lift.replace("{name}", name);
-    button.addEventListener("click", () => attempt(async () => {
-      const answer = await fetch(`/t/${id}/lift`, { method: "POST", body: new URLSearchParams({ seat }) });
-      if (!answer.ok) throw new Error(`lift: ${answer.status}`);
-      await look(String(seat));
-    }));
-    return button;
-  }));
+  part("curtain").replaceChildren(...seats.map(([seat, name]) => button(part("curtain").dataset.lift.replace("{name}", name), () => lift(seat), "do")));
 }
+
+const lift = (seat) => attempt(async () => {
+  const answer = await fetch(`/t/${id}/lift`, { method: "POST", body: new URLSearchParams({ seat }) });
+  if (!answer.ok) throw new Error(`lift: ${answer.status}`);
+  await look(String(seat));
+});
 
 // A running table goes on: whoever is at the last line is led to the next, whoever stepped back stays there
 
@@ -138,7 +136,7 @@ let source = null;
 let following = Promise.resolve();
 
 async function follow(told) {
-  if (!part("curtain").hidden || (told.last === last && !told.closed)) return;
+  if (told.gone || !part("curtain").hidden || (told.last === last && !told.closed)) return;
   if (at === last) at = told.last;
   if (told.closed) return location.replace(`?${new URLSearchParams({ eyes, at })}`); // to all that a closed table opens
   await look(eyes);

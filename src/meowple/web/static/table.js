@@ -1,27 +1,33 @@
 // One client for all games: each click says a word; what may be said next glows; words without a shape become buttons.
 
-import { endFilm, isPlaying, playFilm } from "./film.js";
-import { change, released } from "./glide.js";
-import { askToNotify, isAsked, watchTurns } from "./news.js";
-import { onLongPress } from "./peek.js";
-import { Tree } from "./tree.js";
+import { button, element, part } from "./elements.js";
+import { onLongPress } from "./long_press.js";
+import { endMissed, isShowingMissed, showMissed } from "./missed_lines.js";
+import { Parts } from "./parts.js";
+import { PictureView, released } from "./picture_view.js";
+import { SentenceTree } from "./sentence_tree.js";
+import { showCompany } from "./table_company.js";
+import { forgetSpoken, showLog, showSeats, showWordsOfTable } from "./table_log.js";
+import { watchTurns } from "./turn_news.js";
 
 const id = document.querySelector("[data-table]").dataset.table;
-const talk = JSON.parse(document.getElementById("talk").textContent);
-const part = (name) => document.getElementById(name);
+const texts = JSON.parse(part("texts").textContent);
 const isTall = () => innerWidth < 640;
 const isTouch = matchMedia("(pointer: coarse)").matches;
 
 const SURE = "anyway"; // a word that asks "really?": it never says itself
+const NOTHING_TO_CHOOSE = { seat: null, decision: 0, mine: false, legal: [], labels: {}, undo: false, chose: false };
 
-let shown = JSON.parse(part("shown").textContent);
-let tree = new Tree([]);
+const parts = new Parts();
+const picture = new PictureView(part("picture"));
+let shown = { number: 0, tag: "", isCovered: true }; // the last payload that was shown
+let choice = NOTHING_TO_CHOOSE;
+let tree = new SentenceTree([]);
 let said = [];
 let touched = []; // the shape by which each of these words was said, if any: of three equal dice, this one
 let steps = []; // how much had been said before each click
-let sent = null; // the face that was answered: until the seat's next decision comes, nothing can be said
-let spoken = null; // the last line said aloud; nothing yet
-let waiting = 0; // faces that have come and are not yet shown
+let answered = null; // the choice that was made: until the seat's next decision comes, nothing can be said
+let waiting = 0; // payloads that have come and are not yet shown
 
 // Saying
 
@@ -62,8 +68,9 @@ async function reach(path, how) {
   try {
     return await fetch(`/t/${id}/${path}`, how);
   } catch (error) {
+    if (error.name === "AbortError") return null;
     console.warn(error);
-    part("notice").textContent = talk.lost;
+    part("notice").textContent = texts.lost;
     return null;
   }
 }
@@ -71,26 +78,27 @@ async function reach(path, how) {
 async function post(path, fields = {}) {
   const answer = await reach(path, { method: "POST", body: new URLSearchParams(fields) });
   if (!answer) return null;
-  const told = await answer.json().catch(() => ({ error: talk.lost })); // not the site's words: something on the way, or a fault
+  const told = await answer.json().catch(() => ({ error: texts.lost })); // not the site's words: something on the way, or a fault
   part("notice").textContent = told.error ?? "";
   return answer.ok && !told.error ? told : null;
 }
 
 async function send(text) {
-  sent = shown;
+  answered = choice;
+  asking.abort(); // a preview that is still on its way is of no use any more
   rest();
-  const told = await post("say", { words: text, seat: sent.seat, decision: sent.decision });
-  if (told || isNew(shown)) return;
-  sent = null; // refused or lost: say it again, or something else
-  tree = new Tree(shown.legal);
+  const told = await post("say", { words: text, seat: answered.seat, decision: answered.decision });
+  if (told || isNew(choice)) return;
+  answered = null; // refused or lost: say it again, or something else
+  tree = new SentenceTree(choice.legal);
   light(true);
 }
 
-const isNew = (face) => !sent || face.seat !== sent.seat || face.decision !== sent.decision;
+const isNew = ({ seat, decision }) => !answered || seat !== answered.seat || decision !== answered.decision;
 
 // Nobody says a thing twice
 function rest() {
-  [said, touched, steps, tree] = [[], [], [], new Tree([])];
+  [said, touched, steps, tree] = [[], [], [], new SentenceTree([])];
   for (const shape of part("picture").querySelectorAll(".lit")) shape.classList.remove("lit");
   part("words").replaceChildren();
   part("sentences").replaceChildren();
@@ -99,56 +107,46 @@ function rest() {
 
 // Showing
 
-async function show(face) {
-  if (face.reload) return location.reload();
-  if (!face.curtain) showLog(face);
-  const isThinking = said.length || face !== shown && shown.mine && face.seat === shown.seat && face.decision === shown.decision;
-  if (!face.curtain && !isThinking && face.frames.length) await catchUp(face.frames); // nobody who thinks is disturbed
-  const legal = isNew(face) && face.legal || [];
-  const kept = face.seat === shown.seat && new Tree(legal).going(said).length ? said : [];
-  shown = face;
-  part("curtain").hidden = !face.curtain;
-  if (face.curtain) return showCurtain(face.curtain);
-  said = kept;
+async function show(payload) {
+  if (payload.reload) return location.reload();
+  const before = choice;
+  const isFirst = shown.isCovered;
+  const missed = payload.frames.map(([n, frame]) => { parts.take(frame); return [n, parts.picture()]; });
+  if (payload.parts.curtain) parts.clear();
+  parts.take(payload.parts);
+  const curtain = parts.get("curtain");
+  shown = { ...payload, isCovered: Boolean(curtain) };
+  choice = curtain ? NOTHING_TO_CHOOSE : parts.get("choice");
+  if (curtain) return showCurtain(curtain);
+  showLog(parts, payload.since, payload.number);
+  const isThinking = said.length || !isFirst && before.mine && choice.seat === before.seat && choice.decision === before.decision;
+  if (!isThinking && missed.length) await catchUp(missed); // nobody who thinks is disturbed
+  part("curtain").hidden = true;
+  const legal = isNew(choice) ? choice.legal : [];
+  if (choice.seat !== before.seat || !new SentenceTree(legal).going(said).length) said = [];
   if (!said.length) [touched, steps] = [[], []];
-  tree = new Tree(legal);
-  part("seats").innerHTML = face.seats;
-  part("status").textContent = face.status;
-  part("describe").innerHTML = face.describe;
-  part("chat").innerHTML = face.chat;
-  part("record").hidden = part("check").hidden = !face.closed;
-  part("replay").hidden = !face.closed && !face.seated;
-  showTurns(face.mine ? [id] : []);
-  showCompany();
-  await light(said.length > 0, face.picture);
+  tree = new SentenceTree(legal);
+  const standing = parts.get("standing");
+  showSeats(parts);
+  showWordsOfTable(parts);
+  part("status").textContent = parts.get("prompt");
+  part("record").hidden = part("check").hidden = !standing.closed;
+  part("replay").hidden = !standing.closed && !parts.get("company").seated;
+  showTurns(choice.mine ? [id] : []);
+  showCompany(parts.get("company"), standing, texts, post);
+  await light(said.length > 0);
 }
 
 // What was missed, line by line; a click goes straight to the end
-async function catchUp(frames) {
+async function catchUp(missed) {
   part("curtain").hidden = true;
   part("words").inert = true;
   part("status").ariaLive = "off"; // the lines are spoken elsewhere
-  tree = new Tree([]);
+  tree = new SentenceTree([]);
   hovered = "";
-  await playFilm(part("picture"), frames, waiting - 1, (n) => { part("status").textContent = part(`line${n}`)?.textContent ?? ""; });
+  await showMissed(picture, missed, waiting - 1, (n) => { part("status").textContent = part(`line${n}`)?.textContent ?? ""; });
   part("status").ariaLive = null;
   part("words").inert = false;
-}
-
-const lineOf = (row) => Number(row.id.slice(4));
-
-function showLog(face) {
-  part("log").innerHTML = face.log;
-  for (const row of part("log").children) row.classList.toggle("new", face.since !== null && lineOf(row) > face.since);
-  speakNews(face);
-}
-
-// The live region speaks each new line once, in order: after the curtain those since this seat last looked
-function speakNews(face) {
-  const heard = spoken ?? face.since ?? face.number;
-  const rows = [...part("log").children].filter((row) => lineOf(row) > heard).reverse();
-  if (rows.length) part("said").replaceChildren(...rows.map((row) => Object.assign(document.createElement("p"), { textContent: row.textContent })));
-  spoken = face.number;
 }
 
 function showTurns(turns) {
@@ -158,20 +156,24 @@ function showTurns(turns) {
 
 function showCurtain(seats) {
   part("words").ariaBusy = null;
-  for (const name of ["picture", "words", "prompt", "sentences", "log", "describe", "said", "company"]) part(name).replaceChildren();
-  spoken = null;
-  const lifts = seats.map(([seat, name]) => button(talk.lift.replace("{name}", name), () => post("lift", { seat }), "do"));
+  picture.clear();
+  for (const name of ["words", "prompt", "sentences", "log", "describe", "said", "company"]) part(name).replaceChildren();
+  forgetSpoken();
+  [said, touched, steps, tree] = [[], [], [], new SentenceTree([])];
+  const lifts = seats.map(([seat, name]) => button(texts.lift.replace("{name}", name), () => post("lift", { seat }), "do"));
+  part("curtain").hidden = false;
   part("curtain").replaceChildren(...lifts);
   lifts[0]?.focus();
 }
 
-async function light(ask, picture) {
-  const face = shown;
-  if (ask && said.length) picture = await preview(said) ?? picture;
-  if (face !== shown || face.curtain || isPlaying()) return; // something newer has come, and shows itself
-  await change(part("picture"), picture ?? face.picture);
+// Show the picture (with what has been said, if asked; or another in its place) and light up what may be said next
+async function light(ask, instead = null) {
+  const now = shown;
+  const ghost = ask && said.length ? await preview(said) ?? instead : instead;
+  if (now !== shown || now.isCovered || isShowingMissed()) return; // something newer has come, and shows itself
+  await picture.show(parts.picture(ghost ?? {}));
   await released();
-  if (shown.curtain) return part("picture").replaceChildren();
+  if (shown.isCovered) return picture.clear();
   const shapes = [...part("picture").querySelectorAll("[data-word]")];
   const ways = tree.ways(said, new Set(shapes.map((shape) => shape.dataset.word)));
   const shaped = new Set();
@@ -200,23 +202,27 @@ function shapesSaid(shapes) {
   return found;
 }
 
-// Nothing if the table has changed meanwhile
+let asking = new AbortController();
+
+// The parts of the picture that change with these words; nothing if the table has changed meanwhile
 async function preview(words) {
-  const face = shown;
-  const answer = await reach(`preview?tall=${isTall()}&words=${encodeURIComponent(words.join(" "))}`);
-  const picture = answer?.ok ? await answer.text() : null;
-  return face === shown ? picture : null;
+  const now = shown;
+  if (asking.signal.aborted) asking = new AbortController();
+  const { signal } = asking;
+  const answer = await reach(`preview?tall=${isTall()}&words=${encodeURIComponent(words.join(" "))}`, { signal });
+  const told = answer?.ok ? await answer.json() : null;
+  return told && now === shown && told.number === shown.number ? told.parts : null;
 }
 
-const label = (word) => shown.labels[word] ?? word;
+const label = (word) => choice.labels[word] ?? word;
 
 // What was said so far and what the shapes that glow would say; words without a shape as buttons; every sentence as a list
 function showWords(shaped) {
-  if (!isNew(shown)) return rest();
+  if (!isNew(choice)) return rest();
   part("words").ariaBusy = null;
   const buttons = [];
   const done = tree.whole(said);
-  if (done) buttons.push(button(talk.do, () => send(done.text), "do"));
+  if (done) buttons.push(button(texts.do, () => send(done.text), "do"));
   const ways = tree.ways(said, new Set());
   const leading = [];
   for (const word of tree.next(said)) {
@@ -225,67 +231,25 @@ function showWords(shaped) {
     else if (!shaped.has(word)) leading.push(label(word));
   }
   const begun = [...said.map(label), leading.join(" / ")].filter(Boolean).join(" · ");
-  part("prompt").textContent = shown.mine && begun ? `${begun} …` : "";
-  if (said.length) buttons.push(button(talk.back, takeBack, "quiet"));
-  if (shown.undo) buttons.push(button(talk.undo, () => post("undo", { seat: shown.seat }), "quiet"));
-  else if (shown.chose && !shown.over) buttons.push(button(talk.ask_back, () => post("ask_back", { seat: shown.seat }), "quiet"));
-  if (shown.mine) buttons.push(button(talk.hint, hint, "quiet"));
+  part("prompt").textContent = choice.mine && begun ? `${begun} …` : "";
+  if (said.length) buttons.push(button(texts.back, takeBack, "quiet"));
+  if (choice.undo) buttons.push(button(texts.undo, () => post("undo", { seat: choice.seat }), "quiet"));
+  else if (choice.chose && !parts.get("standing").over) buttons.push(button(texts.ask_back, () => post("ask_back", { seat: choice.seat }), "quiet"));
+  if (choice.mine) buttons.push(button(texts.hint, hint, "quiet"));
   part("words").replaceChildren(...buttons);
-  part("sentences").replaceChildren(...tree.sentences.map(({ text, words }) => {
-    const row = document.createElement("li");
-    row.append(button(words.map(label).join(" · "), () => send(text), "quiet"));
-    return row;
-  }));
-}
-
-// What is going on besides the moves
-function showCompany() {
-  const things = [];
-  const { asked } = shown;
-  if (asked) {
-    things.push(Object.assign(document.createElement("p"), { textContent: asked.text }));
-    if (!asked.agreed) {
-      things.push(button(talk.agree, () => post("answer_back", { agrees: true }), "do"));
-      things.push(button(talk.decline, () => post("answer_back", { agrees: false })));
-    }
-  }
-  for (const [seat, name] of shown.absent) things.push(button(talk.hand_over.replace("{name}", name), () => post("hand_over", { seat })));
-  if (shown.away) things.push(button(talk.come_back, () => post("come_back"), "do"));
-  if (shown.closed && shown.seated) things.push(...rematches());
-  part("company").replaceChildren(...things);
-  const menu = [];
-  if (!shown.closed && shown.seated && !shown.away) menu.push(button(talk.leave, () => post("leave"), "quiet"));
-  if (!shown.closed && (shown.host || shown.absent.length)) menu.push(button(talk.close, () => post("close"), "quiet"));
-  if (shown.host) menu.push(button(shown.open ? talk.unwatch : talk.watch, () => post("watch", { allow: !shown.open }), "quiet"));
-  for (const [seat, name] of shown.guests) menu.push(button(talk.free.replace("{name}", name), () => post("free", { seat }), "quiet"));
-  for (const path of shown.invites) menu.push(Object.assign(document.createElement("a"), { href: path, textContent: `${talk.invite}: ${location.origin}${path}` }));
-  if (!isAsked()) menu.push(button(talk.notify, askToNotify, "quiet"));
-  part("menu").replaceChildren(...menu);
-}
-
-function rematches() {
-  const go = (first) => async () => {
-    const told = await post("rematch", { first });
-    if (told) location.href = `/t/${told.done}`;
-  };
-  if (shown.rematch) return [button(talk.to_rematch, () => { location.href = `/t/${shown.rematch}`; }, "do")];
-  return ["next", "same", "lot"].map((first, at) => button(talk[`rematch_${first}`], go(first), at ? "" : "do"));
-}
-
-function button(text, act, kind = "") {
-  const made = Object.assign(document.createElement("button"), { type: "button", textContent: text, className: kind });
-  made.addEventListener("click", act);
-  return made;
+  part("sentences").replaceChildren(...tree.sentences.map(({ text, words }) => (
+    element("li", {}, button(words.map(label).join(" · "), () => send(text), "quiet"))
+  )));
 }
 
 async function hint() {
-  const face = shown;
-  const answer = await reach(`hint?seat=${face.seat}`);
+  const now = shown;
+  const answer = await reach(`hint?seat=${choice.seat}`);
   if (!answer?.ok) return;
   const { say: text, why } = await answer.json();
-  if (!text || face !== shown) return;
-  await light(false, await preview(text.split(" ")) ?? shown.picture);
-  if (face !== shown) return;
+  if (!text || now !== shown) return;
+  await light(false, await preview(text.split(" ")));
+  if (now !== shown) return;
   part("notice").textContent = `${text.split(" ").map(label).join(" · ")}. ${why}`;
 }
 
@@ -307,28 +271,28 @@ function press(event) {
 }
 
 async function explain(word) {
-  if (!shown.mine) return;
-  const answer = await reach(`why?seat=${shown.seat}&words=${encodeURIComponent([...said, word].join(" "))}`);
+  if (!choice.mine) return;
+  const answer = await reach(`why?seat=${choice.seat}&words=${encodeURIComponent([...said, word].join(" "))}`);
   if (answer?.ok) part("notice").textContent = (await answer.json()).why;
 }
 
 let hovered = "";
 async function hover(event) {
-  if (isPlaying()) return;
+  if (isShowingMissed()) return;
   const shape = shapeOf(event);
   const way = shape && !isTouch ? wayOf(shape) : null;
   const whole = way && tree.whole([...said, ...way])?.text || "";
   if (whole === hovered) return;
   hovered = whole;
-  const picture = whole ? await preview(whole.split(" ")) : shown.picture;
-  if (hovered === whole && picture) await light(!whole && said.length > 0, picture);
+  const ghost = whole ? await preview(whole.split(" ")) : {};
+  if (hovered === whole && ghost) await light(!whole && said.length > 0, ghost);
 }
 
 // Held by a finger, a shape shows what would have been said; whether it had anything to show
 function peek(event) {
   const shape = shapeOf(event);
   const way = shape && wayOf(shape);
-  if (way) preview([...said, ...way]).then((picture) => picture && light(false, picture));
+  if (way) preview([...said, ...way]).then((ghost) => ghost && light(false, ghost));
   return Boolean(way);
 }
 
@@ -346,16 +310,16 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "Enter" && event.target === document.body && tree.whole(said)) send(tree.whole(said).text);
 });
 
-// Live: a hidden tab lets its stream go, a visible one gets the newest face; the browser reconnects by itself
+// Live: a hidden tab lets its stream go, a visible one gets what it lacks; the browser reconnects by itself
 
 let source = null;
 let showing = Promise.resolve();
 
-// One face after the other, in the order they came
-function receive(face) {
+// One payload after the other, in the order they came
+function receive(payload) {
   waiting += 1;
-  if (face.curtain) endFilm();
-  showing = showing.then(released).then(() => show(face)).finally(() => { waiting -= 1; });
+  if (payload.parts?.curtain) endMissed();
+  showing = showing.then(released).then(() => show(payload)).finally(() => { waiting -= 1; });
   return showing;
 }
 
@@ -363,15 +327,15 @@ function connect() {
   source?.close();
   source = null;
   if (document.hidden) return;
-  const seen = shown.curtain ? "" : `&seen=${shown.number}`;
+  const seen = shown.isCovered ? "" : `&seen=${shown.number}&tag=${shown.tag}`;
   source = new EventSource(`/t/${id}/live?tall=${isTall()}${seen}`);
-  const isFound = () => { if (part("notice").textContent === talk.lost) part("notice").textContent = ""; };
+  const isFound = () => { if (part("notice").textContent === texts.lost) part("notice").textContent = ""; };
   source.onmessage = (message) => { isFound(); receive(JSON.parse(message.data)); };
   source.onopen = isFound;
-  source.onerror = () => { part("notice").textContent = talk.lost; };
+  source.onerror = () => { part("notice").textContent = texts.lost; };
 }
 
 document.addEventListener("visibilitychange", connect);
-watchTurns(id, talk.turn, showTurns);
-await receive(shown);
+watchTurns(id, texts.turn, showTurns);
+await receive(JSON.parse(part("payload").textContent));
 connect();

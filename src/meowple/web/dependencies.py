@@ -1,0 +1,93 @@
+"""What routes ask for by their parameters: the site, who asks, the table meant."""
+
+from typing import Annotated
+
+from fastapi import Depends, HTTPException, Request
+
+from meowple.core.action import Seat
+from meowple.play.models import Person
+from meowple.store.store import Store
+from meowple.web.bot_players import BotPlayers
+from meowple.web.identity import Identity, preferred_language, sign
+from meowple.web.limits import Limits
+from meowple.web.live_tables import LiveTables, ServedTable
+from meowple.web.page_templates import PageTemplates
+
+
+class SiteParts:
+    """The parts of a running site, made once by `app.py`."""
+
+    def __init__(
+        self, store: Store, tables: LiveTables, bots: BotPlayers, identity: Identity, templates: PageTemplates
+    ) -> None:
+        self.store = store
+        self.tables = tables
+        self.bots = bots
+        self.identity = identity
+        self.templates = templates
+        self.limits = Limits()
+
+
+def site_of(request: Request) -> SiteParts:
+    site: SiteParts = request.app.state.site
+    return site
+
+
+async def the_site(request: Request) -> SiteParts:
+    """As a dependency it runs on the event loop: FastAPI sends plain functions to a thread."""
+    return site_of(request)
+
+
+Site = Annotated[SiteParts, Depends(the_site)]
+
+
+async def somebody(request: Request, site: Site) -> Person | None:
+    """Who asks, if they have been here before: asking makes nobody a new person."""
+    return site.identity.known(request)
+
+
+def greeted(request: Request, site: SiteParts) -> Person:
+    """Who asks; whoever is new gets a nickname and a cookie."""
+    person = site.identity.greet(request)
+    sign(request, person)
+    return person
+
+
+async def visitor(request: Request, site: Site) -> Person:
+    return greeted(request, site)
+
+
+async def onlooker(request: Request, known: Annotated[Person | None, Depends(somebody)]) -> Person:
+    """Who asks, or nobody in particular with the browser's language."""
+    return known or Person("", "", preferred_language(request))
+
+
+async def member(known: Annotated[Person | None, Depends(somebody)]) -> Person:
+    """Who asks, known by their cookie; 403 for anybody else."""
+    if known is None:
+        raise HTTPException(403, "who are you?")
+    return known
+
+
+Somebody = Annotated[Person | None, Depends(somebody)]
+Visitor = Annotated[Person, Depends(visitor)]
+Onlooker = Annotated[Person, Depends(onlooker)]
+Member = Annotated[Person, Depends(member)]
+
+
+async def table_of(id: str, site: Site) -> ServedTable:
+    return await site.tables.get(id)
+
+
+Live = Annotated[ServedTable, Depends(table_of)]
+
+
+def must_look(live: ServedTable, person: Person) -> None:
+    """403 for whoever neither sits at the table nor may watch it."""
+    if not live.may_look(person.id):
+        raise HTTPException(403, "this table is not open to you")
+
+
+def must_sit(live: ServedTable, person: Person, seat: Seat) -> None:
+    if seat not in live.seats_of(person.id):
+        raise HTTPException(403, "not your seat")

@@ -1,0 +1,37 @@
+"""The pages around what Python draws: Jinja templates in the person's language."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from meowple.core.translation import LANGUAGES, Translator, translator
+from meowple.play.models import Person
+
+FOLDER: Final = Path(__file__).parent
+LANGUAGE_NAMES: Final = {"en": "English", "pl": "Polski", "cs": "Čeština"}
+
+
+class PageTemplates:
+    def __init__(self) -> None:
+        loader = FileSystemLoader(FOLDER / "templates")
+        self.jinja = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True)
+        self.jinja.globals["languages"] = {lang: LANGUAGE_NAMES[lang] for lang in LANGUAGES}
+
+    def page(
+        self,
+        request: Request,
+        name: str,
+        person: Person,
+        translate: Translator | None = None,
+        values: Mapping[str, object] = MappingProxyType({}),
+        status: int = 200,
+    ) -> HTMLResponse:
+        """A page in the person's language."""
+        t = translate or translator(person.lang, FOLDER)
+        html = self.jinja.get_template(f"{name}.html").render(t=t, person=person, path=request.url.path, **values)
+        return HTMLResponse(html, status)

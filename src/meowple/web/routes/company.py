@@ -1,0 +1,84 @@
+"""What people do at a table besides moving: leaving and coming back, going back by consent, rematch, talk."""
+
+from fastapi import APIRouter, Form, Response
+from fastapi.responses import JSONResponse
+
+from meowple.core.errors import Refused
+from meowple.play import table_actions
+from meowple.play.setting_up import rematch as set_up_rematch
+from meowple.play.words import say_refusal
+from meowple.web.dependencies import Live, Member, Site
+from meowple.web.error_pages import TableRefusal
+from meowple.web.routes.tables import carry_out
+
+router = APIRouter()
+DONE = {"done": True}
+
+
+@router.post("/t/{id}/leave")
+async def leave(site: Site, person: Member, live: Live) -> Response:
+    await carry_out(site, live, person, lambda table: table_actions.leave(table, person.id))
+    return JSONResponse(DONE)
+
+
+@router.post("/t/{id}/come_back")
+async def come_back(site: Site, person: Member, live: Live) -> Response:
+    await carry_out(site, live, person, lambda table: table_actions.come_back(table, person.id))
+    return JSONResponse(DONE)
+
+
+@router.post("/t/{id}/hand_over")
+async def hand_over(site: Site, person: Member, live: Live, seat: int = Form()) -> Response:
+    await carry_out(site, live, person, lambda table: table_actions.hand_over(table, person.id, seat))
+    return JSONResponse(DONE)
+
+
+@router.post("/t/{id}/close")
+async def close(site: Site, person: Member, live: Live) -> Response:
+    await carry_out(site, live, person, lambda table: table_actions.close(table, person.id))
+    return JSONResponse(DONE)
+
+
+@router.post("/t/{id}/free")
+async def free(site: Site, person: Member, live: Live, seat: int = Form()) -> Response:
+    await carry_out(site, live, person, lambda table: table_actions.free_seat(table, person.id, seat))
+    return JSONResponse(DONE)
+
+
+@router.post("/t/{id}/watch")
+async def watch(site: Site, person: Member, live: Live, allow: bool = Form()) -> Response:
+    await carry_out(site, live, person, lambda table: table_actions.open_to_all(table, person.id, allow))
+    return JSONResponse(DONE)
+
+
+@router.post("/t/{id}/ask_back")
+async def ask_back(site: Site, person: Member, live: Live, seat: int = Form()) -> Response:
+    await carry_out(site, live, person, lambda table: table_actions.ask_back(table, person.id, seat))
+    return JSONResponse(DONE)
+
+
+@router.post("/t/{id}/answer_back")
+async def answer_back(site: Site, person: Member, live: Live, agrees: bool = Form()) -> Response:
+    await carry_out(site, live, person, lambda table: table_actions.answer_back(table, person.id, agrees))
+    return JSONResponse(DONE)
+
+
+@router.post("/t/{id}/talk")
+async def talk(site: Site, person: Member, live: Live, phrase: str = Form()) -> Response:
+    await carry_out(site, live, person, lambda table: table_actions.talk(table, person.id, phrase))
+    return JSONResponse(DONE)
+
+
+@router.post("/t/{id}/rematch")
+async def rematch(site: Site, person: Member, live: Live, first: str = Form("next")) -> Response:
+    """A new table for the same people; whoever asks second is led to the one there is."""
+    async with live.lock:
+        if live.info.rematch is None:
+            try:
+                new, step = set_up_rematch(live, person, first)
+            except Refused as refused:
+                text = say_refusal(live.table.game, refused.reason, person.lang)
+                raise TableRefusal(422, text, refused.reason.code) from refused
+            await site.tables.create(new, step)
+    await site.tables.publish(live)
+    return JSONResponse({"done": live.info.rematch})

@@ -1,0 +1,56 @@
+"""Sitting down by an invite."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Form, Request, Response
+from fastapi.responses import RedirectResponse
+
+from meowple.core.action import Seat
+from meowple.play import table_actions
+from meowple.play.models import NoSuchTable, Person
+from meowple.play.setting_up import proper_nonce
+from meowple.web.dependencies import Site, SiteParts, Visitor
+from meowple.web.identity import proper_name, sign
+
+router = APIRouter()
+
+
+def invited_seat(invite: str, site: Site) -> tuple[str, Seat]:
+    """The table and the seat an invite opens."""
+    found = site.store.table_of_invite(invite)
+    if found is None:
+        raise NoSuchTable("this invite leads nowhere")
+    return found
+
+
+Invited = Annotated[tuple[str, Seat], Depends(invited_seat)]
+
+
+async def sit_down(site: SiteParts, invited: tuple[str, Seat], person: Person, nonce: str) -> str:
+    """Take the seat, unless this person sits at the table already; the table's id."""
+    id, seat = invited
+    live = await site.tables.get(id)
+    if not live.seats_of(person.id):
+        await site.tables.do(id, lambda table: table_actions.take_seat(table, seat, person, nonce))
+    return id
+
+
+@router.get("/j/{invite}")
+async def invited_page(request: Request, site: Site, person: Visitor, invite: str, invited: Invited) -> Response:
+    """Somebody opens an invite: a nickname, and the seat is theirs."""
+    game = (await site.tables.get(invited[0])).table.game
+    title = game.title(game.translator(person.lang))
+    return site.templates.page(request, "join", person, values={"invite": invite, "title": title})
+
+
+@router.post("/j/{invite}")
+async def join(
+    request: Request, site: Site, person: Visitor, invited: Invited, name: str = Form(""), nonce: str = Form("")
+) -> Response:
+    chosen = proper_name(name)
+    if chosen and chosen != person.name:
+        site.store.change_person(person.id, chosen, person.lang)
+        person = Person(person.id, chosen, person.lang, person.session)
+        sign(request, person)
+    id = await sit_down(site, invited, person, proper_nonce(nonce))
+    return RedirectResponse(f"/t/{id}", status_code=303)

@@ -1,0 +1,33 @@
+"""One small stream a browser: at which tables it is this person's turn."""
+
+import json
+import time
+
+from fastapi import APIRouter, Request, Response
+
+from meowple.games import games
+from meowple.web.dependencies import Member, Site
+from meowple.web.events import PING, Message, event_stream
+
+router = APIRouter()
+
+
+@router.get("/news")
+async def news(request: Request, site: Site, person: Member) -> Response:
+    """It ends when they sign in or out."""
+    for info in site.store.tables_of(person.id, most=20):
+        if not info.closed and info.game in games:
+            await site.tables.get(info.id)
+    sent, checked = "", time.monotonic()
+
+    async def next_message() -> Message | None:
+        nonlocal sent, checked
+        if time.monotonic() - checked > PING:  # every move at the site comes by here: do not ask each time
+            checked = time.monotonic()
+            if site.identity.known(request) is None:
+                return Message('{"turns": []}', is_last=True)
+        mine = sorted(id for id, live in site.tables.in_memory.items() if live.is_turn_of(person.id))
+        before, sent = sent, json.dumps({"turns": mine})
+        return None if sent == before else Message(sent)
+
+    return event_stream(request, site.tables.news, next_message)

@@ -1,0 +1,157 @@
+"""The quiet rooms: home, a game's page, my tables, about."""
+
+from functools import lru_cache
+from random import Random
+
+from fastapi import APIRouter, Form, Request, Response
+from fastapi.responses import RedirectResponse
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from meowple.core.action import CHANCE
+from meowple.core.game import ANY_GAME, Game, OptionValue
+from meowple.core.picture import DARK, LIGHT, Scene
+from meowple.core.translation import LANGUAGES
+from meowple.core.words import say_level
+from meowple.games import find, find_bot, games
+from meowple.play.models import Person
+from meowple.play.setting_up import ME, new_table, proper_nonce
+from meowple.play.view_payload import names_of
+from meowple.play.words import FOLDER as PLAY
+from meowple.web.dependencies import Site, Visitor
+from meowple.web.identity import proper_name, sign
+from meowple.web.page_templates import FOLDER
+
+router = APIRouter()
+
+
+@lru_cache(maxsize=64)
+def shown_position(name: str, lang: str) -> str:
+    """A real position of the game, for its pages."""
+    game, rng = find(name), Random(4)
+    players = min(max(2, game.players[0]), game.players[-1])
+    state, bot = game.new(players), find_bot(game, game.bots.first)
+    choices = 14 * players
+    while state.to_act() and (choices or state.to_act()[0] == CHANCE):
+        seat = state.to_act()[0]
+        choices -= seat != CHANCE
+        state.apply(seat, state.draw(rng) if seat == CHANCE else bot.choose(state.seen_by(seat), seat, rng))
+    return game.picture(Scene(state.seen_by(0), 0, game.translator(lang)))
+
+
+@lru_cache(maxsize=64)
+def rules_html(name: str, lang: str) -> str:
+    return str(MarkdownIt().enable("table").render(find(name).rules_text(lang)))
+
+
+@lru_cache(maxsize=64)
+def first_rules_html(name: str, lang: str) -> str:
+    """For somebody's first game: what it is about and its first chapters, to be read beside the table."""
+    chapters = find(name).rules_text(lang).split("\n## ")
+    return str(MarkdownIt().enable("table").render("\n### ".join(["", *chapters[1:4]])))
+
+
+@router.get("/palette.css")
+def palette() -> Response:
+    """The colours of site and pictures, light and dark, as CSS variables."""
+    light, dark = (";".join(f"--{name}:{colour}" for name, colour in palette.items()) for palette in (LIGHT, DARK))
+    text = f":root{{{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"
+    return Response(text, media_type="text/css", headers={"Cache-Control": "max-age=3600"})
+
+
+@router.get("/")
+def home(request: Request, site: Site, person: Visitor) -> Response:
+    shelf = []
+    for game in games.values():
+        translate = game.translator(person.lang, FOLDER)
+        players = f"{game.players.start}–{game.players.stop - 1}"
+        about = {"name": game.name, "title": game.title(translate), "blurb": game.blurb(translate), "players": players}
+        shelf.append({**about, "minutes": game.minutes, "picture": Markup(shown_position(game.name, person.lang))})
+    return site.templates.page(request, "home", person, values={"shelf": shelf})
+
+
+@router.get("/g/{name}")
+def game_page(request: Request, site: Site, person: Visitor, name: str) -> Response:
+    game = find(name)
+    translate = game.translator(person.lang, FOLDER)
+    values = {
+        "game": game,
+        "title": game.title(translate),
+        "blurb": game.blurb(translate),
+        "picture": Markup(shown_position(name, person.lang)),
+        "rules": Markup(rules_html(name, person.lang)),
+        "options": [
+            (
+                option,
+                game.say_option(option, translate),
+                [(v, game.say_choice(option, v, translate)) for v in option.choices],
+            )
+            for option in game.options
+        ],
+        "levels": [(level, say_level(level, translate)) for level in (ANY_GAME, *game.bots)],
+        "most": min(game.players[-1], 8),
+    }
+    return site.templates.page(request, "game", person, values=values)
+
+
+@router.post("/g/{name}/start")
+async def start(request: Request, site: Site, person: Visitor, name: str, nonce: str = Form("")) -> Response:
+    """Start a table: from the game's form, or at once against a bot when nothing is said."""
+    game = find(name)
+    form = {key: str(value) for key, value in (await request.form()).items()}
+    wanted = [who for seat in range(game.players[-1]) if (who := form.get(f"seat{seat}", "")) not in ("", "none")]
+    if not wanted:
+        wanted = [ME, *[game.bots.first] * (max(2, game.players[0]) - 1)]
+    seconds = form.get("per_move", "0")
+    per_move = min(int(seconds), 86_400) if seconds.isdecimal() and len(seconds) < 7 else 0
+    new = new_table(name, _options(game, form), person, wanted, proper_nonce(nonce), per_move)
+    return RedirectResponse(f"/t/{await site.tables.create(new)}", status_code=303)
+
+
+def _options(game: Game, form: dict[str, str]) -> dict[str, OptionValue]:
+    """Options of the form that the game has, as the values they stand for."""
+    chosen: dict[str, OptionValue] = {}
+    for option in game.options:
+        said = form.get(f"option-{option.name}")
+        if said is not None:
+            chosen[option.name] = next((value for value in option.choices if str(value) == said), said)
+    return chosen
+
+
+@router.get("/mine")
+async def mine(request: Request, site: Site, person: Visitor) -> Response:
+    rows = []
+    for info in site.store.tables_of(person.id):
+        if info.game not in games:
+            continue
+        live = await site.tables.get(info.id)
+        translate = live.table.game.translator(person.lang, FOLDER, PLAY)
+        rows.append(
+            {
+                "id": info.id,
+                "title": live.table.game.title(translate),
+                "names": ", ".join(names_of(live, translate)),
+                "turn": live.is_turn_of(person.id),
+                "over": info.closed,
+            }
+        )
+    rows.sort(key=lambda row: (bool(row["over"]), not row["turn"]))
+    return site.templates.page(request, "mine", person, values={"rows": rows})
+
+
+@router.get("/about")
+def about(request: Request, site: Site, person: Visitor) -> Response:
+    return site.templates.page(request, "about", person)
+
+
+@router.post("/me")
+def change_me(
+    request: Request, site: Site, person: Visitor, name: str = Form(""), lang: str = Form(""), back: str = Form("/")
+) -> Response:
+    """Another nickname or language."""
+    chosen = proper_name(name) or person.name
+    spoken = lang if lang in LANGUAGES else person.lang
+    site.store.change_person(person.id, chosen, spoken)
+    sign(request, Person(person.id, chosen, spoken, person.session))
+    path = back if back.startswith("/") and not back.startswith("//") and "\\" not in back else "/"
+    return RedirectResponse(path, status_code=303)

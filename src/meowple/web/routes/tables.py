@@ -1,0 +1,173 @@
+"""A table on the site: its page, its moves, its live stream, its record."""
+
+import asyncio
+import json
+
+import segno
+from fastapi import APIRouter, Form, HTTPException, Query, Request, Response
+from fastapi.responses import JSONResponse
+from markupsafe import Markup
+
+from meowple.core.errors import BadSentence, Refused
+from meowple.core.picture import Scene
+from meowple.play import table_actions
+from meowple.play.models import Person
+from meowple.play.view_payload import names_of, picture_parts
+from meowple.play.why_not import why_not
+from meowple.play.words import FOLDER as PLAY
+from meowple.play.words import client_texts, say_refusal
+from meowple.web.dependencies import Live, Member, Onlooker, Site, SiteParts, greeted, must_look, must_sit
+from meowple.web.error_pages import TableRefusal, status_of
+from meowple.web.events import Message, event_stream
+from meowple.web.live_tables import Action, ServedTable
+from meowple.web.page_templates import FOLDER
+from meowple.web.render_cache import parts_of
+from meowple.web.routes.pages import first_rules_html
+from meowple.web.viewer_session import ViewerSession, lacking
+
+router = APIRouter()
+RELOAD = Message('{"reload": true}', is_last=True)
+LONGEST_WORDS = 200
+
+
+async def carry_out(site: SiteParts, live: ServedTable, person: Person, action: Action) -> ServedTable:
+    """Do it, or say why not in the player's language and leave the page usable."""
+    try:
+        return await site.tables.do(live.info.id, action)
+    except Refused as refused:
+        text = say_refusal(live.table.game, refused.reason, person.lang)
+        raise TableRefusal(status_of(refused), text, refused.reason.code) from refused
+    except BadSentence as error:
+        raise TableRefusal(422, str(error), "bad_sentence") from error
+
+
+@router.get("/t/{id}")
+async def table_page(request: Request, site: Site, asking: Onlooker, live: Live, tall: bool = False) -> Response:
+    if not live.may_look(asking.id):
+        return site.templates.page(request, "closed_door", asking, status=403)
+    person = greeted(request, site)
+    if not live.info.begun:
+        return _waiting(request, site, person, live)
+    return await _running(request, site, person, live, tall)
+
+
+async def _running(request: Request, site: SiteParts, person: Person, live: ServedTable, tall: bool) -> Response:
+    """The table itself; after a reload the curtain is down."""
+    game = live.table.game
+    translate = game.translator(person.lang, FOLDER, PLAY)
+    live.lower_curtain(person.id)
+    is_first = sum(info.game == game.name for info in site.store.tables_of(person.id, most=20)) <= 1
+    values = {
+        "id": live.info.id,
+        "title": game.title(translate),
+        "game": game,
+        "tips": Markup(first_rules_html(game.name, person.lang)) if is_first else "",
+        "payload": await ViewerSession(person, tall).look(live),
+        "texts": client_texts(translate),
+        "phrases": [(phrase, translate(text)) for phrase, text in table_actions.PHRASES.items()],
+        "seal": live.info.commitment,
+    }
+    return site.templates.page(request, "table", person, translate, values)
+
+
+def _waiting(request: Request, site: SiteParts, person: Person, live: ServedTable) -> Response:
+    """Not everybody has sat down: links and codes for the empty seats."""
+    translate = live.table.game.translator(person.lang, FOLDER, PLAY)
+    links = [f"{request.base_url}j/{seat.invite}" for seat in live.info.seats if not seat.is_taken]
+    codes = [(link, Markup(segno.make(link).svg_inline(scale=4, border=2))) for link in links]
+    values = {"id": live.info.id, "title": live.table.game.title(translate), "game": live.table.game, "codes": codes}
+    return site.templates.page(request, "waiting", person, translate, values)
+
+
+@router.get("/t/{id}/live")
+async def stream(
+    request: Request, site: Site, person: Member, live: Live, tall: bool = False, seen: int | None = None, tag: str = ""
+) -> Response:
+    """Server-sent events: the parts a page lacks whenever the table has changed for this person, with missed frames.
+
+    `seen` is the last line the page has shown, `tag` stands for the parts it has; a browser that comes back by itself
+    says the line in a header.
+    """
+    must_look(live, person)
+    was_begun = live.info.begun
+    last = request.headers.get("last-event-id", "")
+    comes_back = last.isdecimal() and len(last) < 9
+    session = ViewerSession(person, tall, int(last) if comes_back else seen, "" if comes_back else tag)
+
+    async def next_message() -> Message | None:
+        current = await site.tables.get(live.info.id)
+        is_welcome = current.may_look(person.id) and site.identity.known(request) is not None
+        if was_begun != current.info.begun or not is_welcome:
+            return RELOAD
+        payload = await session.look(current) if was_begun else None
+        return None if payload is None else Message(json.dumps(payload), payload["number"])
+
+    return event_stream(request, live.news, next_message, site.tables.presence(live, person.id))
+
+
+@router.post("/t/{id}/say")
+async def say(
+    site: Site, person: Member, live: Live, words: str = Form(), seat: int = Form(), decision: int = Form()
+) -> Response:
+    """One sentence, with the seat's own decision number."""
+    done = await carry_out(
+        site, live, person, lambda table: table_actions.play_as(table, person.id, seat, words, decision)
+    )
+    return JSONResponse({"number": done.table.number})
+
+
+@router.post("/t/{id}/undo")
+async def undo(site: Site, person: Member, live: Live, seat: int = Form()) -> Response:
+    done = await carry_out(site, live, person, lambda table: table_actions.undo(table, person.id, seat))
+    return JSONResponse({"number": done.table.number})
+
+
+@router.post("/t/{id}/lift")
+async def lift(site: Site, person: Member, live: Live, seat: int = Form()) -> Response:
+    """Lift the curtain for one of the people round this device."""
+    must_sit(live, person, seat)
+    await carry_out(site, live, person, lambda table: table_actions.lift_curtain(table, person.id, seat))
+    return JSONResponse({})
+
+
+@router.get("/t/{id}/preview")
+async def preview(person: Member, live: Live, words: str = "", tall: bool = False) -> Response:
+    """The parts of the picture that change with these words said: a whole sentence shows as a ghost."""
+    viewer, is_covered = live.viewer(person.id)
+    if is_covered or viewer is None:
+        raise HTTPException(403, "nothing can be said here")
+    translate = live.table.game.translator(person.lang, PLAY)
+    number, said = live.table.number, tuple(words[:LONGEST_WORDS].split())
+    scene = Scene(live.table.state.seen_by(viewer), viewer, translate, names_of(live, translate), said, tall)
+    plain = await parts_of(live, viewer, person.lang, tall)
+    drawn = picture_parts(await asyncio.to_thread(live.table.game.draw, scene))
+    return JSONResponse({"number": number, "parts": lacking(plain, drawn)})
+
+
+@router.get("/t/{id}/why")
+async def why(person: Member, live: Live, words: str, seat: int) -> Response:
+    """Why the last of these words is not possible now."""
+    must_sit(live, person, seat)
+    translate = live.table.game.translator(person.lang, PLAY)
+    *said, word = words[:LONGEST_WORDS].split() or [""]
+    return JSONResponse({"why": why_not(live.table, seat, said, word, translate)})
+
+
+@router.get("/t/{id}/hint")
+async def hint(site: Site, person: Member, live: Live, seat: int = Query()) -> Response:
+    must_sit(live, person, seat)
+    if not live.info.begun or seat not in live.table.to_act:
+        raise HTTPException(403, "not your turn")
+    async with asyncio.timeout(30):
+        said, because = await site.bots.hint(live, seat, person.lang)
+    return JSONResponse({"say": said, "why": because})
+
+
+@router.get("/t/{id}/record")
+async def record(live: Live) -> Response:
+    """The whole record, once the table is closed."""
+    if not live.info.closed:
+        raise HTTPException(403, "the table is still running")
+    name = f"{live.info.game}-{live.info.id}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(str(live.table.record), media_type="application/json", headers=headers)

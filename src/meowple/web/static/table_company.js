@@ -1,0 +1,42 @@
+// What people may do at a table besides moving: questions, empty seats, the rematch; and the menu of the table.
+
+import { button, element, part } from "./elements.js";
+import { askToNotify, isAsked } from "./turn_news.js";
+
+export function showCompany(company, standing, texts, post) {
+  const named = (text, name) => text.replace("{name}", name);
+  const { asked } = company;
+  const things = [];
+  if (asked) {
+    things.push(element("p", { textContent: asked.text }));
+    if (!asked.agreed) {
+      things.push(button(texts.agree, () => post("answer_back", { agrees: true }), "do"));
+      things.push(button(texts.decline, () => post("answer_back", { agrees: false })));
+    }
+  }
+  for (const [seat, name] of company.absent) things.push(button(named(texts.hand_over, name), () => post("hand_over", { seat })));
+  if (company.away) things.push(button(texts.come_back, () => post("come_back"), "do"));
+  if (standing.closed && company.seated) things.push(...rematches(company, texts, post));
+  part("company").replaceChildren(...things);
+  showMenu(company, standing, texts, post, named);
+}
+
+function showMenu(company, { closed }, texts, post, named) {
+  const menu = [];
+  if (!closed && company.seated && !company.away) menu.push(button(texts.leave, () => post("leave"), "quiet"));
+  if (!closed && (company.host || company.absent.length)) menu.push(button(texts.close, () => post("close"), "quiet"));
+  if (company.host) menu.push(button(company.open ? texts.unwatch : texts.watch, () => post("watch", { allow: !company.open }), "quiet"));
+  for (const [seat, name] of company.guests) menu.push(button(named(texts.free, name), () => post("free", { seat }), "quiet"));
+  for (const path of company.invites) menu.push(element("a", { href: path, textContent: `${texts.invite}: ${location.origin}${path}` }));
+  if (!isAsked()) menu.push(button(texts.notify, askToNotify, "quiet"));
+  part("menu").replaceChildren(...menu);
+}
+
+function rematches({ rematch }, texts, post) {
+  const go = (first) => async () => {
+    const told = await post("rematch", { first });
+    if (told) location.href = `/t/${told.done}`;
+  };
+  if (rematch) return [button(texts.to_rematch, () => { location.href = `/t/${rematch}`; }, "do")];
+  return ["next", "same", "lot"].map((first, at) => button(texts[`rematch_${first}`], go(first), at ? "" : "do"));
+}

@@ -1,0 +1,39 @@
+// Beside the picture: the seats, the log, the table in words, the talk; and the live region that speaks each new line once.
+
+import { element, part } from "./elements.js";
+import { morphChildren } from "./morph.js";
+
+let spoken = null; // the last line said aloud; nothing yet
+
+export function showSeats(parts) {
+  morphChildren(part("seats"), parts.numbered("seat").map(([seat, { name, mark, points, turn }]) => element(
+    "li", { id: `seat${seat}`, className: `seat${seat % 6}${turn ? " turn" : ""}` },
+    element("span", { className: "mark", ariaHidden: "true", textContent: mark }), " ",
+    element("b", { textContent: name }), " ", element("span", { className: "points", textContent: points }),
+  )));
+}
+
+// The newest line first; what is new to whoever lifted the curtain is marked
+export function showLog(parts, since, number) {
+  const rows = parts.numbered("log").filter(([n]) => n <= number).reverse();
+  morphChildren(part("log"), rows.map(([n, { texts, undone }]) => element(
+    "li", { id: `line${n}`, className: [undone && "undone", since !== null && n > since && "new"].filter(Boolean).join(" ") },
+    ...texts.flatMap((text, at) => (at ? [" ", element("br"), text] : [text])),
+  )));
+  speakNews(rows, since, number);
+}
+
+// Each new line once, in order: after the curtain those since this seat last looked
+function speakNews(rows, since, number) {
+  const heard = spoken ?? since ?? number;
+  const fresh = rows.filter(([n]) => n > heard).reverse();
+  if (fresh.length) part("said").replaceChildren(...fresh.map(([, { texts }]) => element("p", { textContent: texts.join(" ") })));
+  spoken = number;
+}
+
+export const forgetSpoken = () => { spoken = null; };
+
+export function showWordsOfTable(parts) {
+  part("describe").replaceChildren(...parts.get("describe").map((text) => element("p", { textContent: text })));
+  part("chat").replaceChildren(...parts.get("talk").map(([name, text]) => element("li", {}, element("b", { textContent: name }), ` ${text}`)));
+}

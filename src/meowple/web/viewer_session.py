@@ -1,0 +1,107 @@
+"""One page that looks at a table: what it has been shown, what it lacks, and the curtain."""
+
+import json
+import zlib
+from collections.abc import Mapping
+from typing import cast
+
+from meowple.core.action import Seat
+from meowple.play.models import Person
+from meowple.play.view_payload import VERSION, Part, Parts, Payload, curtain_parts, personal_parts
+from meowple.web.live_tables import ServedTable
+from meowple.web.render_cache import Frame, frames_of, parts_of
+
+
+class Sent(Payload, total=False):
+    """A payload as it goes to a page: the frames it missed, what is new since a line, and a tag of all it has then."""
+
+    number: int
+    tag: str
+    since: int | None
+    frames: list[tuple[int, Parts]]
+
+
+def tag_of(parts: Mapping[str, Part]) -> str:
+    """A short text that is the same for the same parts: by it a page that comes back says what it has."""
+    return f"{zlib.crc32(json.dumps(parts, sort_keys=True).encode()):08x}"
+
+
+def lacking(has: Parts, parts: Parts) -> Parts:
+    """The parts of these that are not there yet, or are there otherwise."""
+    return {id: part for id, part in parts.items() if id not in has or has[id] != part}
+
+
+class ViewerSession:
+    """`seen` is the last line the page has shown (None: nothing yet), `has` the parts it has."""
+
+    def __init__(self, person: Person, tall: bool, seen: int | None = None, tag: str = "") -> None:
+        self.person = person
+        self.tall = tall
+        self.seen = seen
+        self.tag = tag
+        self.has: Parts = {}
+        self.viewer: Seat | None = None
+        self.is_covered = False
+        """The curtain was down when the page last looked."""
+        self.since: int | None = None
+        """What happened after this line is new to whoever lifted the curtain."""
+
+    async def look(self, live: ServedTable) -> Sent | None:
+        """What this page lacks of the table, with the frames it missed; the curtain; or None if it lacks nothing.
+
+        Should the curtain fall while the picture is being drawn, the picture is not shown. Should somebody move
+        meanwhile, it is shown all the same: the next look has the rest.
+        """
+        while True:
+            viewer, is_covered = live.viewer(self.person.id)
+            if is_covered:
+                return self._curtain(live)
+            if self.is_covered:
+                self.since = live.shown.get((self.person.id, viewer or 0), 0)
+            drawn = await parts_of(live, viewer, self.person.lang, self.tall)
+            number = cast(int, cast(dict[str, object], drawn["standing"])["number"])
+            frames = [frame for frame in await self._missed(live, viewer) if frame[0] < number]
+            if live.viewer(self.person.id) == (viewer, False):
+                break
+        self._has_seen(live, viewer, number)
+        return self._sent({**drawn, **personal_parts(live, self.person), "curtain": None}, number, frames)
+
+    def _sent(self, parts: Parts, number: int, frames: list[Frame]) -> Sent | None:
+        if self.tag:  # a page that comes back: all or nothing
+            self.has, self.tag = (dict(parts) if self.tag == tag_of(parts) else {}), ""
+        shown: list[Frame] = []
+        for line, picture in frames:
+            shown.append((line, lacking(self.has, picture)))
+            self.has.update(picture)
+        new = lacking(self.has, parts)
+        self.has = parts
+        if not new and not shown:
+            return None
+        return Sent(version=VERSION, number=number, tag=tag_of(parts), since=self.since, frames=shown, parts=new)
+
+    def _curtain(self, live: ServedTable) -> Sent | None:
+        """Behind the curtain a page has nothing."""
+        parts = curtain_parts(live, self.person)
+        if self.is_covered and self.has == parts:
+            return None
+        self.is_covered = True
+        self.has, self.tag = parts, ""
+        return Sent(version=VERSION, number=live.table.number, tag="", since=None, frames=[], parts=parts)
+
+    async def _missed(self, live: ServedTable, viewer: Seat | None) -> list[Frame]:
+        """The frames between what was shown last and now: after the curtain, since this seat last looked."""
+        since = self.since if self.is_covered else self.seen
+        if since is None:
+            return []
+        mine = tuple(live.seats_of(self.person.id))
+        is_alone = len(mine) <= 1 or self.is_covered or viewer == self.viewer
+        return await frames_of(live, viewer, self.person.lang, self.tall, since, () if is_alone else mine)
+
+    def _has_seen(self, live: ServedTable, viewer: Seat | None, number: int) -> None:
+        """Where no curtain hangs everybody round the device has looked."""
+        is_lifted = self.person.id in live.lifted
+        for seat in [viewer or 0] if is_lifted else live.seats_of(self.person.id):
+            live.shown[self.person.id, seat] = number
+        self.seen = number
+        self.viewer = viewer
+        self.is_covered = False

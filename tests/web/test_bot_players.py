@@ -1,0 +1,141 @@
+"""A bot that errs, dies or overruns its time never stops a table: the level below plays, and the log says so."""
+
+import asyncio
+import logging
+import time
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+
+import pytest
+
+import meowple
+from meowple.games import find
+from meowple.play.setting_up import new_table
+from meowple.store.store import Store
+from meowple.web import bot_players
+from meowple.web.bot_players import BotPlayers, Chooser
+from meowple.web.bot_pool import BotPool
+from meowple.web.bot_worker import BotFailed, choose, ready
+from meowple.web.live_tables import LiveTables, ServedTable
+from tests.web import bad_bots
+
+LONG = 60.0
+"""Seconds nobody here needs."""
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_players, "PAUSE", 0.0)
+
+
+def seen_at_start() -> str:
+    return meowple.new("fits", players=1, seed=1).state.seen_by(0).dump()
+
+
+async def first_moves(data: Path, chooser: Chooser, patience: float, moves: int) -> ServedTable:
+    """A table of two hard bots after so many moves of theirs."""
+    tables = LiveTables(Store.in_file(data / "meowple.db"))
+    bots = BotPlayers(tables, BotPool(patience=patience), chooser)
+    try:
+        host = tables.store.new_person("Ann", "en")
+        new = new_table("mousetrap", {}, host, ["hard", "hard"], "abc")
+        live = await tables.get(await tables.create(new))
+        while len(made_by(live)) < moves:
+            await live.news.wait(live.news.epoch, LONG)
+        return live
+    finally:
+        bots.close()
+
+
+def made_by(live: ServedTable) -> list[str]:
+    """Who made the lines of the seats."""
+    return [entry.line.by for entry in live.table.history if entry.line.seat >= 0]
+
+
+@pytest.mark.parametrize(
+    ("chooser", "patience", "moves", "by", "why"),
+    [
+        (bad_bots.errs, LONG, 3, "medium for hard", "a mistake in a bot"),
+        (bad_bots.cheats, LONG, 3, "medium for hard", "hard wants win at once"),
+        (bad_bots.sleeps, 2.0, 1, "easy for hard", "TimeoutError"),
+        (bad_bots.dies, LONG, 1, "medium for hard", "BrokenProcessPool"),
+        (bad_bots.all_err, LONG, 3, "random for hard", "a mistake in a bot"),
+    ],
+    ids=["errs", "cheats", "sleeps", "dies", "all err"],
+)
+def test_the_level_below_plays_on_and_the_log_says_so(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, chooser: Chooser, patience: float, moves: int, by: str, why: str
+) -> None:
+    with caplog.at_level(logging.WARNING, "meowple.web.bot_players"):
+        live = asyncio.run(first_moves(tmp_path, chooser, patience, moves))
+    assert made_by(live)[:moves] == [by] * moves
+    assert f'"by": "{by}"' in str(live.table.record), "whoever reads the record knows who really played"
+    assert f"hard of mousetrap failed at table {live.info.id}" in caplog.text and why in caplog.text
+
+
+def test_a_bot_that_overran_its_time_is_not_left_thinking() -> None:
+    async def overrun() -> bool:
+        pool = BotPool(patience=0.5)
+        hired = pool.hired()
+        asking = asyncio.create_task(pool.ask(bad_bots.sleeps, "fits", seen_at_start(), 0, "hard", 1))
+        while not hired._processes:
+            await asyncio.sleep(0.01)
+        workers = list(hired._processes.values())
+        with pytest.raises(TimeoutError):
+            await asking
+        for worker in workers:
+            await asyncio.to_thread(worker.join)
+        return pool._pool is None
+
+    assert asyncio.run(overrun())
+
+
+def test_a_worker_that_was_ended_with_another_is_asked_again() -> None:
+    """Another table's bot took the workers down: this one did nothing wrong and keeps its level."""
+
+    async def both() -> str:
+        pool = BotPool(patience=LONG)
+        first = pool.hired()
+        await asyncio.wrap_future(first.submit(ready))
+        pool.dismiss(first)
+        pool._pool = first
+        try:
+            return await pool.ask(choose, "fits", seen_at_start(), 0, "easy", 1)
+        finally:
+            pool.close()
+
+    assert asyncio.run(both()).startswith("drop")
+
+
+def test_whoever_goes_while_the_workers_are_busy_leaves_no_mess() -> None:
+    """The site ends, or a request does, before a worker has so much as heard the question."""
+
+    async def leave_early() -> None:
+        pool = BotPool(patience=LONG)
+        hired = pool.hired()
+        busy = [hired.submit(time.sleep, LONG) for _ in range(4)]
+        asking = asyncio.create_task(pool.ask(choose, "fits", seen_at_start(), 0, "easy", 1))
+        while len(hired._pending_work_items) <= len(busy):
+            await asyncio.sleep(0.01)
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+        await asyncio.sleep(0)
+        pool.close()
+        assert all(isinstance(thought.exception(), BrokenProcessPool) for thought in busy)
+
+    asyncio.run(leave_early())
+
+
+def test_levels_are_asked_from_the_one_wanted_downwards() -> None:
+    bots = find("fits").bots
+    assert bots.below("hard") == ["hard", "medium", "easy"]
+    assert bots.below("easy") == ["easy"] and bots.below("random") == []
+    assert bots.below("search") == ["search"]
+
+
+def test_what_a_bot_did_wrong_travels_as_text() -> None:
+    with pytest.raises(BotFailed, match="no bot genius"):
+        choose("fits", seen_at_start(), 0, "genius", 1)
+    with pytest.raises(BotFailed, match="BadDump"):
+        choose("fits", "{}", 0, "easy", 1)
