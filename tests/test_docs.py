@@ -4,17 +4,30 @@ import doctest
 import subprocess
 import sys
 from pathlib import Path
+from types import FunctionType
 
 import pytest
+
+from meowple.core.bot import IS_COMPILED
 
 HOUSE = Path(__file__).resolve().parent.parent
 
 
-def test_readme_is_a_true_session() -> None:
-    tried = doctest.testfile(
-        str(HOUSE / "README.md"), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL
-    )
+@pytest.mark.parametrize("name", ["README.md", "docs/python.md"])
+def test_a_document_is_a_true_session(name: str) -> None:
+    flags = doctest.IGNORE_EXCEPTION_DETAIL | doctest.ELLIPSIS
+    tried = doctest.testfile(str(HOUSE / name), module_relative=False, optionflags=flags)
     assert tried.attempted > 15 and tried.failed == 0
+
+
+def test_what_python_people_import_explains_itself() -> None:
+    import meowple
+
+    assert set(meowple.__all__) <= set(dir(meowple))
+    named = [getattr(meowple, name) for name in meowple.__all__]
+    if IS_COMPILED:  # mypyc leaves the texts of classes behind; functions keep theirs
+        named = [thing for thing in named if isinstance(thing, FunctionType)]
+    assert named and all((thing.__doc__ or "").strip() for thing in named)
 
 
 @pytest.mark.parametrize("path", sorted((HOUSE / "examples").glob("*.py")), ids=lambda path: path.name)

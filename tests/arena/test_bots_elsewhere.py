@@ -10,9 +10,9 @@ from meowple.arena.runners import hire
 from meowple.core.action import CHANCE
 from meowple.core.state import State
 from meowple.games import find_bot, games
-from meowple.web.workers import choose
-from tests.kit.setups import LONG, Setup
-from tests.kit.twins import Twins
+from meowple.testing.setups import LONG, Setup
+from meowple.testing.twins import Twins
+from meowple.web.bot_worker import choose
 
 SEAT = 1
 """The viewer: not the first to act, so that something hidden has happened before."""

@@ -15,9 +15,9 @@ from meowple.core.action import CHANCE
 from meowple.core.dealer import seeded
 from meowple.core.errors import BadSetup
 from meowple.core.table import Table
-from meowple.core.tongue import tongue
+from meowple.core.translation import translator
+from meowple.testing.setups import LONG
 from tests.arena.toys import GUESSES, KEEP, ROLLS, SPOIL, Coin, Dice, Says, ToyGame, played
-from tests.kit.setups import LONG
 
 KEEPER = Says(KEEP)
 
@@ -59,7 +59,7 @@ def test_spoiling_costs_twice_the_roll_and_the_dearest_is_named() -> None:
     assert found.dearest is not None and found.dearest.line == 6 and found.dearest.better == "keep"
     assert found.price.value == 12
     assert found.luck.value == pytest.approx(12 - 14, abs=3 * found.luck.error)
-    told = " ".join(found.tell(table.game, "Ann", tongue("en")))
+    told = " ".join(found.tell(table.game, "Ann", translator("en")))
     assert "The choices cost 20.0 ± 0.0 against the best we know." in told
     assert "The dearest was line 6, 12.0 ± 0.0: spoil Better: keep" in told and "Luck took " in told
 

@@ -14,7 +14,7 @@ from meowple.arena.runners import IN_FLIGHT, InProcess, Processes, RayCluster, R
 from meowple.arena.simulation import Simulation
 from meowple.core.errors import BadSetup
 from meowple.games import games
-from tests.kit.setups import LONG
+from meowple.testing.setups import LONG
 
 GAMES = [
     fixture

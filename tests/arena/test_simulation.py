@@ -8,7 +8,7 @@ import pytest
 
 from meowple.arena.charts import histogram_picture, ladder_picture
 from meowple.arena.ratings import Rating
-from meowple.arena.simulation import Outcome, Simulation, rounds_of
+from meowple.arena.simulation import Outcome, Simulation
 from meowple.arena.spreads import MOST_BINS, Bins, spread
 from meowple.core.errors import BadSetup, UnknownBot
 from meowple.games import games
@@ -75,7 +75,7 @@ def test_a_run_tells_scores_lengths_and_ends() -> None:
 
 
 def test_rounds_are_told_where_the_game_counts_them() -> None:
-    counted = {name: rounds_of(game.new(2)) is not None for name, game in games.items()}
+    counted = {name: game.new(2).rounds() is not None for name, game in games.items()}
     assert counted == {"purrramid": True, "fits": False, "catlady": False, "mousetrap": False, "gardlings": True}
 
 

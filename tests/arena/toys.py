@@ -1,11 +1,11 @@
 """Two games for one, small enough to know what is luck: Dice has rolls and a blunder, Coin has something hidden."""
 
-import json
 from random import Random
 
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.bot import Bot
 from meowple.core.errors import BadSentence, Reason
+from meowple.core.fields import Field, Fields, ListOf, Part
 from meowple.core.game import OptionValue
 from meowple.core.state import Listener, State
 from meowple.core.table import Table
@@ -42,22 +42,13 @@ class Toy(State):
     def apply(self, seat: Seat, action: Action, tell: Listener | None = None) -> None:
         self.said.append(action)
 
-    def told(self, seat: Seat, action: Action, viewer: Seat | None) -> Action:
-        return action
-
-    def seen_by(self, seat: Seat | None) -> State:
-        return self.copy()
-
-    def imagine(self, rng: Random) -> State:
-        return self.copy()
-
     def copy(self) -> "Toy":
         other = type(self)()
         other.said = self.said[:]
         return other
 
-    def dump(self) -> str:
-        return json.dumps([action.text for action in self.said])
+    def fields(self) -> Fields:
+        return (Field("said", ListOf(Part(str, Action))),)
 
     def components(self) -> dict[str, int]:
         return {}

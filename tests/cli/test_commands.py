@@ -27,6 +27,38 @@ def test_a_person_can_play_a_round_and_keep_the_record(tmp_path: Path) -> None:
     assert json.loads(run("replay", str(path), "--json"))["over"] is True
 
 
+def test_a_position_is_shown_also_behind_an_undo_and_only_where_there_is_one(tmp_path: Path) -> None:
+    table = meowple.new("fits", players=1, seed=3, options={"boards": "1"})
+    for _ in range(4):
+        table.play(0, table.legal(0)[0])
+    undone = next(line for line in reversed(table.record.lines) if line.seat == 0)
+    table.rewind(0, undone.n, (0,))
+    path = tmp_path / "undone.json"
+    path.write_text(str(table.record))
+    game, translate = table.game, table.game.translator("en")
+    for at in (0, undone.n - 1, undone.n, table.number):
+        shown = run("replay", str(path), "--at", str(at), "--lang", "en")
+        sketch = game.sketch(meowple.Scene(table.position(at), 0, translate))
+        assert " ".join(sketch.split()) in " ".join(shown.split()), at
+    assert table.position(undone.n) != table.position(undone.n - 1) == table.state
+    for beyond in ("-1", str(table.number + 1)):
+        assert f"there is no line {beyond}" in run("replay", str(path), f"--at={beyond}", ok=False)
+
+
+def test_the_terminal_tells_every_draw(tmp_path: Path) -> None:
+    path = tmp_path / "drawn.json"
+    typed = "1\n" * 30 + "log\nquit\n"
+    words = ("play", "gardlings", "--seats", "human", "--seed", "5", "--record", str(path), "--lang", "en")
+    told = " ".join(run(*words, typed=typed).split())
+    table = meowple.replay(path.read_text())
+    translate = table.game.translator("en")
+    drawn = [entry for entry in table.history if entry.line.seat == meowple.CHANCE]
+    assert len(drawn) > 5
+    for entry in drawn:
+        assert entry.action is not None
+        assert " ".join(table.game.say_action(entry.action, "", translate).split()) in told, entry.line.say
+
+
 def test_pass_and_play_draws_a_curtain_and_leaving_keeps_the_record(tmp_path: Path) -> None:
     path = tmp_path / "left.json"
     typed = "\ndrop turn0 c1\n\nundo\nquit\n"

@@ -6,7 +6,7 @@ from meowple.arena.estimates import NOTHING, Estimate, total
 from meowple.arena.luck import Choice, Study
 from meowple.core.action import Seat
 from meowple.core.game import Game
-from meowple.core.tongue import Tongue
+from meowple.core.translation import Translator
 
 FOLDER = Path(__file__).parent
 """Where the words of the arena are translated."""
@@ -46,22 +46,22 @@ class Account:
             dearest["cost"] = self.price.json()
         return {"seat": self.seat, "result": round(self.result.value, 4), **parts, "dearest": dearest}
 
-    def tell(self, game: Game, who: str, tongue: Tongue) -> list[str]:
+    def tell(self, game: Game, who: str, translate: Translator) -> list[str]:
         """The same in sentences."""
         expected, result = self._count(self.expected.value), self._count(self.result.value)
-        said = [tongue("Expected at the start: {expected}. In the end: {result}.", expected=expected, result=result)]
-        said.append(self._sign(self.luck, tongue("Luck gave {much}."), tongue("Luck took {much}.")))
+        said = [translate("Expected at the start: {expected}. In the end: {result}.", expected=expected, result=result)]
+        said.append(self._sign(self.luck, translate("Luck gave {much}."), translate("Luck took {much}.")))
         if self.cost.value or self.cost.error:
-            won = tongue("The choices were {much} better than the best we know.")
-            said.append(self._sign(-self.cost, won, tongue("The choices cost {much} against the best we know.")))
+            won = translate("The choices were {much} better than the best we know.")
+            said.append(self._sign(-self.cost, won, translate("The choices cost {much} against the best we know.")))
         else:
-            said.append(tongue("All choices were those we would have made."))
+            said.append(translate("All choices were those we would have made."))
         if self.dearest is not None and self.dearest.better is not None:
-            told = tongue("The dearest was line {n}, {much}: {say} Better: {better}")
-            texts = [game.say_action(game.read(say), who, tongue) for say in (self.dearest.say, self.dearest.better)]
+            told = translate("The dearest was line {n}, {much}: {say} Better: {better}")
+            texts = [game.say_action(game.read(say), who, translate) for say in (self.dearest.say, self.dearest.better)]
             said.append(told.format(n=self.dearest.line, much=self._much(self.price), say=texts[0], better=texts[1]))
         if self.others.value or self.others.error:
-            gave, took = tongue("The others' choices gave {much}."), tongue("The others' choices took {much}.")
+            gave, took = translate("The others' choices gave {much}."), translate("The others' choices took {much}.")
             said.append(self._sign(self.others, gave, took))
         return said
 
@@ -81,13 +81,13 @@ def _surely(choice: Choice) -> float:
     return choice.cost.value - choice.cost.error
 
 
-def counted_in(study: Study, tongue: Tongue) -> str:
+def counted_in(study: Study, translate: Translator) -> str:
     """What the numbers mean."""
     if study.unit == "wins":
-        return tongue("Counted in games won; ± is one standard error.")
+        return translate("Counted in games won; ± is one standard error.")
     if study.table.players == 1:
-        return tongue("Counted in points; ± is one standard error.")
-    return tongue("Counted in points ahead of the best other; ± is one standard error.")
+        return translate("Counted in points; ± is one standard error.")
+    return translate("Counted in points ahead of the best other; ± is one standard error.")
 
 
 def accounts(study: Study, seats: list[Seat] | None = None) -> list[Account]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from meowple.arena.ratings import Rating
-from meowple.core.picture import ink, seat_colour, seat_mark, svg, text
+from meowple.core.picture import Picture, group, ink, label, seat_colour, seat_mark
 
 WIDE: Final = 720
 LEFT: Final = 60
@@ -12,17 +12,17 @@ HIGH: Final = 260
 ROW: Final = 44
 
 
-def bar(x: float, y: float, width: float, height: float, style: str) -> str:
-    return f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" style="{style}"/>'
+def bar(x: float, y: float, width: float, height: float, fill: str) -> str:
+    return f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" fill="{fill}"/>'
 
 
 def line(x1: float, y1: float, x2: float, y2: float, colour: str, width: float = 1) -> str:
-    style = f"stroke:{ink(colour)};stroke-width:{width:g}"
-    return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" style="{style}"/>'
+    ends = f'x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"'
+    return f'<line {ends} stroke="{ink(colour)}" stroke-width="{width:g}"/>'
 
 
 def paper(height: float) -> str:
-    return bar(0, 0, WIDE, height, f"fill:{ink('paper')}")
+    return bar(0, 0, WIDE, height, ink("paper"))
 
 
 def histogram_picture(title: str, labels: list[str], seats: list[tuple[str, list[int]]]) -> str:
@@ -30,22 +30,22 @@ def histogram_picture(title: str, labels: list[str], seats: list[tuple[str, list
     most = max(max(counts) for _, counts in seats)
     step = (WIDE - LEFT - 20) / len(labels)
     floor = 60 + HIGH
-    parts = [paper(floor + 64), text(LEFT, 32, title, 18, "font-weight:600")]
+    parts = [paper(floor + 64), label(LEFT, 32, title, 18, font_weight="600")]
     for share in (0, 0.5, 1):
         parts.append(line(LEFT, floor - HIGH * share, WIDE - 20, floor - HIGH * share, "edge"))
-        parts.append(text(LEFT - 8, floor - HIGH * share + 4, f"{most * share:g}", 12, anchor="end"))
+        parts.append(label(LEFT - 8, floor - HIGH * share + 4, f"{most * share:g}", 12, anchor="end"))
     for seat, (name, counts) in enumerate(seats):
         width = step * 0.84 / len(seats)
         for place, count in enumerate(counts):
             height = HIGH * count / most
             x = LEFT + place * step + step * 0.08 + seat * width
-            parts.append(bar(x, floor - height, width, height, f"fill:{seat_colour(seat)}"))
+            parts.append(bar(x, floor - height, width, height, seat_colour(seat)))
         legend = f"{seat_mark(seat)} {seat} {name}"
-        parts.append(text(LEFT + seat * 150, floor + 50, legend, 14, f"fill:{seat_colour(seat)};font-weight:600"))
+        parts.append(label(LEFT + seat * 150, floor + 50, legend, 14, fill=seat_colour(seat), font_weight="600"))
     every = 1 + (len(labels) - 1) // 8
     for place in range(0, len(labels), every):
-        parts.append(text(LEFT + (place + 0.5) * step, floor + 20, labels[place], 11, anchor="middle"))
-    return svg(WIDE, floor + 64, title, "".join(parts))
+        parts.append(label(LEFT + (place + 0.5) * step, floor + 20, labels[place], 11, anchor="middle"))
+    return str(Picture(WIDE, floor + 64, title, {"chart": group("chart", "".join(parts))}))
 
 
 def ladder_picture(title: str, ratings: list[Rating]) -> str:
@@ -58,13 +58,13 @@ def ladder_picture(title: str, ratings: list[Rating]) -> str:
         return left + (WIDE - left - 110) * (skill - least) / (most - least or 1)
 
     height = 60 + ROW * len(ratings) + 16
-    parts = [paper(height), text(20, 32, title, 18, "font-weight:600")]
+    parts = [paper(height), label(20, 32, title, 18, font_weight="600")]
     for place, rating in enumerate(ratings):
         y = 60 + ROW * place + ROW / 2
         low, high = at(rating.skill - 2 * rating.doubt), at(rating.skill + 2 * rating.doubt)
         parts.append(line(left, y, WIDE - 110, y, "edge"))
         parts.append(line(low, y, high, y, "plum", 3))
-        parts.append(f'<circle cx="{at(rating.skill):.1f}" cy="{y:.1f}" r="9" style="fill:{seat_colour(place)}"/>')
-        parts.append(text(left - 12, y + 5, rating.name, 15, anchor="end"))
-        parts.append(text(high + 8, y + 5, f"{rating.skill:.1f} ± {2 * rating.doubt:.1f}", 12))
-    return svg(WIDE, height, title, "".join(parts))
+        parts.append(f'<circle cx="{at(rating.skill):.1f}" cy="{y:.1f}" r="9" fill="{seat_colour(place)}"/>')
+        parts.append(label(left - 12, y + 5, rating.name, 15, anchor="end"))
+        parts.append(label(high + 8, y + 5, f"{rating.skill:.1f} ± {2 * rating.doubt:.1f}", 12))
+    return str(Picture(WIDE, height, title, {"chart": group("chart", "".join(parts))}))

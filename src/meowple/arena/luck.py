@@ -19,30 +19,30 @@ from random import Random
 from typing import Final
 
 from meowple.arena.estimates import NOTHING, UNITS, Estimate, Values, mean
-from meowple.bots.random import RandomBot
 from meowple.bots.search import SearchBot
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.bot import Bot
+from meowple.core.entry import Entry
 from meowple.core.errors import BadSetup
 from meowple.core.game import Game
 from meowple.core.state import State
-from meowple.core.table import Entry, Table
+from meowple.core.table import Table
+from meowple.games import find_bot
 
 PLAYOUTS: Final = 24
 """Games played on from each decision for each choice that is compared."""
 FROM_THE_START: Final = 8
 """So many times more are played from the opening: every account begins with it."""
-QUICK: Final = "medium"
 
 
 def quick_bot(game: Game) -> Bot:
-    """How everybody plays on: the family regular, or anything legal where there is none."""
-    return game.bots[QUICK]() if QUICK in game.bots else RandomBot()
+    """How everybody plays on: like the bot the game offers first."""
+    return find_bot(game, game.bots.first)
 
 
 def strongest(game: Game) -> Bot:
     """Who is asked what would have been best."""
-    return list(game.bots.values())[-1]() if game.bots else SearchBot()
+    return game.bots[game.bots.hints]() if game.bots else SearchBot()
 
 
 class Choice:

@@ -9,10 +9,11 @@ from random import Random
 from meowple.arena.runners import Runner
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.dealer import Dealer, seeded
+from meowple.core.entry import outcome_at
 from meowple.core.errors import BadSetup
 from meowple.core.game import Game, Options
 from meowple.core.state import State
-from meowple.core.table import Table, outcome_at
+from meowple.core.table import Table
 from meowple.games import find, find_bot
 
 

@@ -1,12 +1,10 @@
 """Games by the number: the same seed gives the same numbers, whatever else the machine does."""
 
-import json
 from collections import Counter
 from collections.abc import Callable
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Final
 
 from meowple.arena.matches import Fixture
 from meowple.arena.runners import Runner
@@ -14,11 +12,7 @@ from meowple.arena.spreads import Bins, histogram, spread
 from meowple.arena.standings import SURE
 from meowple.bots.playout import play_out
 from meowple.core.game import Game, Options
-from meowple.core.state import State
 from meowple.games import find, find_bot
-
-ROUNDS: Final = ("round", "turns")
-"""What a game that counts its rounds or turns calls them in its dump."""
 
 
 class Outcome:
@@ -44,14 +38,7 @@ def simulate_one(game: Game, seats: tuple[str, ...], seed: int, number: int, opt
     bots = [find_bot(game, name) for name in seats]
     rngs = [Random(f"{seed} {number} seat {seat}") for seat in range(len(seats))]
     decisions = play_out(state, bots, Random(f"{seed} {number} chance"), rngs)
-    return Outcome(state.scores(), state.ranking(), decisions, state.verdict(), rounds_of(state))
-
-
-def rounds_of(state: State) -> int | None:
-    """How many rounds or turns there were, where the game counts them."""
-    told = json.loads(state.dump())
-    found = [told[name] for name in ROUNDS if isinstance(told, dict) and isinstance(told.get(name), int)]
-    return found[0] if found else None
+    return Outcome(state.scores(), state.ranking(), decisions, state.verdict(), state.rounds())
 
 
 def simulate(fixture: Fixture) -> Outcome:

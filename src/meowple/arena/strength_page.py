@@ -9,7 +9,7 @@ from meowple.arena.matches import Result
 from meowple.arena.standings import SURE, Standing
 from meowple.arena.strength import PAIRED_GAMES, SEED, Part, alone, ladder, timings
 from meowple.core.game import Game
-from meowple.core.tongue import LANGUAGES
+from meowple.core.translation import LANGUAGES
 from meowple.games import games
 
 ENGLISH: Final = LANGUAGES[0]
@@ -83,8 +83,8 @@ def _rung(part: Part, results: list[Result]) -> str:
 def _marks(game: Game, folder: Path) -> str:
     """How often each level earned each mark."""
     marks = MARKS[game.name]
-    tongue = game.tongue(ENGLISH)
-    names = [game.say_verdict(mark, tongue).rstrip("!.") for mark in marks]
+    translate = game.translator(ENGLISH)
+    names = [game.say_verdict(mark, translate).rstrip("!.") for mark in marks]
     is_solo = bool(alone(game))
     head = ["", "games", "points", *names] if is_solo else ["", "games won", *names]
     rows = [f"## {_title(game)}: {WHAT[game.name]}", "", f"| {' | '.join(head)} |", "|---" * len(head) + "|"]
@@ -144,4 +144,4 @@ def _times(folder: Path) -> str:
 
 
 def _title(game: Game) -> str:
-    return game.title(game.tongue(ENGLISH))
+    return game.title(game.translator(ENGLISH))

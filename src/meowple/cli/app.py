@@ -16,13 +16,15 @@ from rich.table import Table as Grid
 import meowple
 from meowple.cli.common import FOLDER, AsJson, Chosen, Lang, Seats, app, language, options, out, read
 from meowple.cli.terminal import TerminalGame
-from meowple.core.action import CHANCE
 from meowple.core.dealer import sealed, seeded
 from meowple.core.errors import MeowpleError
+from meowple.core.game import ANY_GAME
+from meowple.core.line_text import line_in_words
 from meowple.core.picture import Scene
 from meowple.core.table import PERSON, Table
-from meowple.core.view import View
-from meowple.games import find, find_bot, games
+from meowple.core.translation import Translator
+from meowple.core.view import LogRow, View
+from meowple.games import broken, find, find_bot, games
 
 
 def main() -> None:
@@ -44,11 +46,11 @@ def show_games(lang: Lang = "", as_json: AsJson = False) -> None:
         rows = [
             {
                 "name": game.name,
-                "title": game.title(game.tongue(speak)),
+                "title": game.title(game.translator(speak)),
                 "players": [game.players.start, game.players.stop - 1],
                 "minutes": game.minutes,
                 "rules": game.version,
-                "bots": ["random", *game.bots],
+                "bots": [ANY_GAME, *game.bots],
                 "options": {option.name: list(option.choices) for option in game.options},
             }
             for game in games.values()
@@ -57,18 +59,20 @@ def show_games(lang: Lang = "", as_json: AsJson = False) -> None:
         return
     grid = Grid("name", "title", "players", "minutes", "bots", "")
     for game in games.values():
-        tongue = game.tongue(speak)
+        translate = game.translator(speak)
         players = f"{game.players.start}–{game.players.stop - 1}"
         grid.add_row(
-            game.name, game.title(tongue), players, str(game.minutes), ", ".join(game.bots), game.blurb(tongue)
+            game.name, game.title(translate), players, str(game.minutes), ", ".join(game.bots), game.blurb(translate)
         )
     out.print(grid)
+    for reason in broken.values():
+        out.print(reason, style="yellow", highlight=False, markup=False)
 
 
 @app.command()
 def play(
     game: str,
-    seats: Seats = "human,medium",
+    seats: Seats = "",
     seed: Annotated[int | None, typer.Option(help="Repeatable dice instead of sealed ones.")] = None,
     option: Chosen = None,
     record: Annotated[Path | None, typer.Option(help="Where to keep the record.")] = None,
@@ -76,14 +80,15 @@ def play(
 ) -> None:
     """Play here, in the terminal."""
     chosen = find(game)
-    who = tuple(PERSON if seat in ("human", PERSON) else seat for seat in seats.split(","))
+    named = seats or f"human,{chosen.bots.first}"
+    who = tuple(PERSON if seat in ("human", PERSON) else seat for seat in named.split(","))
     for seat in who:
         if seat != PERSON:
             find_bot(chosen, seat)
     people = tuple(seat for seat, name in enumerate(who) if name == PERSON)
     dealer = sealed(people) if seed is None else seeded(seed)
     table = Table(chosen, len(who), options(chosen, option), dealer, who)
-    TerminalGame(table, chosen.tongue(language(lang), FOLDER), out, record).run()
+    TerminalGame(table, chosen.translator(language(lang), FOLDER), out, record).run()
 
 
 @app.command()
@@ -93,7 +98,7 @@ def serve(
     data: Annotated[Path, typer.Option(help="Where tables and people are kept.")] = Path("data"),
 ) -> None:
     """Start the site on this machine."""
-    from meowple.web.serving import run
+    from meowple.web.server import run
 
     address = f"http://localhost:{port}/"
     out.print(f"Meowple is at {address} (Ctrl+C ends it)", highlight=False)
@@ -115,27 +120,21 @@ def replay(
     if as_json:
         print(json.dumps(View(table, None).json() | {"scores": table.scores}))
         return
-    tongue = table.game.tongue(language(lang))
-    if at is not None:
-        table = table.fork(at, None)
-    else:
-        _tell(table, lang)
-    out.print(table.game.sketch(Scene(table.state, 0, tongue)), highlight=False, markup=False)
-    out.print(table.scores)
+    translate = table.game.translator(language(lang), FOLDER)
+    state = table.state if at is None else table.position(at)
+    if at is None:
+        _tell(table, translate)
+    out.print(table.game.sketch(Scene(state, 0, translate)), highlight=False, markup=False)
+    out.print(state.scores())
 
 
-def _tell(table: Table, lang: str) -> None:
-    game, tongue = table.game, table.game.tongue(language(lang), FOLDER)
-    names = tuple(f"{tongue('Player {n}', n=seat + 1)} ({by})" for seat, by in enumerate(table.seats))
+def _tell(table: Table, translate: Translator) -> None:
+    """Every line in words, as somebody who sees everything may hear it."""
+    names = tuple(f"{translate('Player {n}', n=seat + 1)} ({by})" for seat, by in enumerate(table.seats))
     for entry in table.history:
-        line = entry.line
-        if entry.action is None:
-            out.print(f"{line.n:4} {names[line.seat]}: {line.say}", highlight=False, markup=False)
-            continue
-        who = "" if line.seat == CHANCE else names[line.seat]
-        said = [game.say_action(entry.action, who, tongue)]
-        said += [text for text in (game.say_event(event, names, tongue) for event in entry.events) if text]
-        out.print(f"{line.n:4} {' '.join(said)}", highlight=False, markup=False)
+        row = LogRow(entry.line, entry.action, entry.events, False)
+        said = " ".join(line_in_words(table.game, row, names, table.seats, translate))
+        out.print(f"{row.n:4} {said}", highlight=False, markup=False)
 
 
 @app.command()
@@ -152,7 +151,4 @@ def verify(file: Path, as_json: AsJson = False) -> None:
 @app.command()
 def rules(game: str, lang: Lang = "") -> None:
     """The rules of a game, in our own words."""
-    chosen = find(game)
-    speak = language(lang)
-    name = "RULES.md" if speak == "en" else f"RULES.{speak}.md"
-    out.print(Markdown((chosen.folder / name).read_text(encoding="utf-8")))
+    out.print(Markdown(find(game).rules_text(language(lang))))

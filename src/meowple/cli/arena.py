@@ -17,6 +17,7 @@ from meowple.arena.simulation import Simulation
 from meowple.arena.spreads import Bins, spread
 from meowple.arena.standings import standings
 from meowple.cli.common import AsJson, Chosen, Seats, Workers, app, bars, options, out
+from meowple.core.game import ANY_GAME
 from meowple.games import find
 
 BAR = 30
@@ -28,7 +29,7 @@ On = Annotated[str, typer.Option(help=f"Where games are played: {' (this machine
 @app.command()
 def simulate(
     game: str,
-    seats: Seats = "medium",
+    seats: Seats = "",
     count: Annotated[int, typer.Option("--games", min=1, max=10_000_000, help="How many games.")] = 100,
     seed: int = 0,
     workers: Workers = 0,
@@ -39,7 +40,7 @@ def simulate(
 ) -> None:
     """Let bots play many games and say what they come to."""
     chosen = find(game)
-    run = Simulation(chosen, tuple(seats.split(",")), seed, options(chosen, option))
+    run = Simulation(chosen, tuple((seats or chosen.bots.first).split(",")), seed, options(chosen, option))
     with Progress(console=bars, transient=True) as progress:
         task = progress.add_task(game, total=count)
         run.run(count, lambda: progress.advance(task), runner(workers, on))
@@ -88,7 +89,7 @@ def _show_histogram(title: str, bins: Bins, series: dict[str, list[int]]) -> Non
 @app.command()
 def tournament(
     game: str,
-    seats: Annotated[str, typer.Option(help="The entrants, by commas: everybody meets everybody.")] = "easy,medium",
+    seats: Annotated[str, typer.Option(help="The entrants, by commas: all the game's levels if not given.")] = "",
     count: Annotated[int, typer.Option("--games", min=2, max=1_000_000, help="Games for each group.")] = 100,
     seed: int = 0,
     players: Annotated[int, typer.Option(min=2, help="How many sit at a table.")] = 2,
@@ -104,7 +105,8 @@ def tournament(
 ) -> None:
     """Find out who is stronger: every seed is played from every seat."""
     chosen = find(game)
-    todo = fixtures(chosen, seats.split(","), count, seed, options(chosen, option), players)
+    entrants = seats.split(",") if seats else [ANY_GAME, *chosen.bots]
+    todo = fixtures(chosen, entrants, count, seed, options(chosen, option), players)
     games = run_matches(todo, runner(workers, on), results, records)
     played = list(track(games, game, len(todo), console=bars, transient=True))
     pairs, ratings = standings(played), rate(played)

@@ -11,7 +11,7 @@ import meowple
 from meowple.core.errors import BadSetup
 from meowple.core.game import Game, OptionValue
 from meowple.core.record import Record
-from meowple.core.tongue import LANGUAGES
+from meowple.core.translation import LANGUAGES
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help=meowple.__doc__, pretty_exceptions_enable=False)
 out = Console()
@@ -21,7 +21,10 @@ FOLDER = Path(__file__).parent
 
 Lang = Annotated[str, typer.Option(help=f"One of {', '.join(LANGUAGES)}; the system's language if not given.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Numbers for programs.")]
-Seats = Annotated[str, typer.Option(help="Who sits where, by commas: human, random, or a bot's level.")]
+Seats = Annotated[
+    str,
+    typer.Option(help="Who sits where, by commas: human, random, a bot's level. If not given, the game decides."),
+]
 Chosen = Annotated[list[str] | None, typer.Option("--option", "-o", help="An option of the game as name=value.")]
 Workers = Annotated[int, typer.Option(min=0, help="Processes; 0 for all cores.")]
 

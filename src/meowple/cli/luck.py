@@ -41,10 +41,10 @@ def luck(
     if as_json:
         print(json.dumps(report(study, found)))
         return
-    tongue = table.game.tongue(language(lang), FOLDER, ARENA)
-    out.print(counted_in(study, tongue), highlight=False)
+    translate = table.game.translator(language(lang), FOLDER, ARENA)
+    out.print(counted_in(study, translate), highlight=False)
     for account in found:
-        name = f"{tongue('Player {n}', n=account.seat + 1)} ({table.seats[account.seat]})"
+        name = f"{translate('Player {n}', n=account.seat + 1)} ({table.seats[account.seat]})"
         out.print(name, style="bold", highlight=False, markup=False)
-        for line in account.tell(table.game, name, tongue):
+        for line in account.tell(table.game, name, translate):
             out.print(f"  {line}", highlight=False, markup=False)

@@ -7,13 +7,14 @@ from random import Random
 
 from rich.console import Console
 
-from meowple.core.action import CHANCE, Action, Seat
+from meowple.core.action import Action, Seat
 from meowple.core.errors import BadSentence, Refused
+from meowple.core.line_text import line_in_words
 from meowple.core.picture import Scene
 from meowple.core.sentences import next_words
 from meowple.core.table import PERSON, Table
-from meowple.core.tongue import Tongue
-from meowple.core.view import LogRow, View
+from meowple.core.translation import Translator
+from meowple.core.view import View
 from meowple.games import find_bot
 
 FEW = 16
@@ -23,10 +24,10 @@ FEW = 16
 class TerminalGame:
     """Asks the people, lets the bots choose, and shows each person only what that seat may see."""
 
-    def __init__(self, table: Table, tongue: Tongue, out: Console, record: Path | None) -> None:
+    def __init__(self, table: Table, translate: Translator, out: Console, record: Path | None) -> None:
         self.table = table
         self.game = table.game
-        self.tongue = tongue
+        self.translate = translate
         self.out = out
         self.record = record
         self.people = [seat for seat, by in enumerate(table.seats) if by == PERSON]
@@ -38,8 +39,8 @@ class TerminalGame:
 
     def _name(self, seat: Seat) -> str:
         if self.table.seats[seat] != PERSON:
-            return self.tongue("Bot {n} ({level})", n=seat + 1, level=self.table.seats[seat])
-        return self.tongue("Player {n}", n=seat + 1)
+            return self.translate("Bot {n} ({level})", n=seat + 1, level=self.table.seats[seat])
+        return self.translate("Player {n}", n=seat + 1)
 
     def run(self) -> None:
         """Until the game is over or the player leaves; the record is kept either way."""
@@ -69,11 +70,13 @@ class TerminalGame:
         if seat != self.eyes and len(self.people) > 1:
             self.out.clear()
             input(
-                self.tongue("{name}, it is your turn: press Enter when only you can see this.", name=self.names[seat])
+                self.translate(
+                    "{name}, it is your turn: press Enter when only you can see this.", name=self.names[seat]
+                )
             )
         self.eyes = seat
         self._tell_news(seat)
-        scene = Scene(self.table.state.seen_by(seat), seat, self.tongue, self.names)
+        scene = Scene(self.table.state.seen_by(seat), seat, self.translate, self.names)
         self.say(self.game.sketch(scene))
         legal = self.table.legal(seat)
         self._list(legal)
@@ -93,13 +96,13 @@ class TerminalGame:
             example = legal[0]
             words = ", ".join(next_words(legal, []))
             self.say(
-                self.tongue(
+                self.translate(
                     "Say a sentence such as “{example}”; Tab completes. First words: {words}",
                     example=example,
                     words=words,
                 )
             )
-        self.say(self.tongue("Also: undo, hint, why SENTENCE, log, quit"))
+        self.say(self.translate("Also: undo, hint, why SENTENCE, log, quit"))
 
     def _does(self, seat: Seat, words: str, legal: list[Action]) -> bool:
         """Do what was typed; True if the table has changed."""
@@ -119,24 +122,24 @@ class TerminalGame:
                 self.table.play(seat, legal[int(words) - 1] if is_number else words)
                 return True
         except Refused as refused:
-            self.say(self.game.say_reason(refused.reason, self.tongue))
+            self.say(self.game.say_reason(refused.reason, self.translate))
         except BadSentence as error:
             self.say(str(error))
         return False
 
     def _hint(self, seat: Seat) -> None:
-        """What the strongest bot would do here, and why."""
-        level = list(self.game.bots)[-1]
+        """What the game's adviser would do here, and why."""
+        level = self.game.bots.hints
         seen = self.table.state.seen_by(seat)
         bot = find_bot(self.game, level)
         chosen = bot.choose(seen, seat, self.rng)
         reason = bot.because(seen, seat, chosen)
-        because = "" if reason is None else " – " + self.game.say_reason(reason, self.tongue)
+        because = "" if reason is None else " – " + self.game.say_reason(reason, self.translate)
         self.say(f"{level}: {chosen}{because}")
 
     def _why(self, seat: Seat, words: str) -> None:
         reason = self.table.state.why_not(seat, self.game.read(words))
-        self.say(self.tongue("You may.") if reason is None else self.game.say_reason(reason, self.tongue))
+        self.say(self.translate("You may.") if reason is None else self.game.say_reason(reason, self.translate))
 
     # Telling
 
@@ -144,28 +147,20 @@ class TerminalGame:
         """What happened since this viewer last looked."""
         rows = View(self.table, viewer).log()
         for row in rows[self.told[viewer] :]:
-            who = "" if row.seat == CHANCE else self.names[row.seat]
-            texts = [self.game.say_event(event, self.names, self.tongue) for event in row.events]
-            if not any(texts):
-                texts.insert(0, self._say_line(row, who))
-            self.say("· " + " ".join(text for text in texts if text))
+            said = line_in_words(self.game, row, self.names, self.table.seats, self.translate)
+            self.say("· " + " ".join(said))
         self.told[viewer] = len(rows)
-
-    def _say_line(self, row: LogRow, who: str) -> str:
-        if row.action is None:
-            return self.tongue("{who} takes line {number} back.", who=who, number=row.say.split(" ")[1])
-        return self.game.say_action(row.action, who, self.tongue)
 
     def _end(self) -> None:
         viewer = self.people[0] if self.people else 0
         self._tell_news(viewer)
-        self.say(self.game.sketch(Scene(self.table.state, viewer, self.tongue, self.names)))
+        self.say(self.game.sketch(Scene(self.table.state, viewer, self.translate, self.names)))
         for seat, place in sorted(enumerate(self.table.state.ranking()), key=lambda pair: pair[1]):
-            points = self.tongue.many("{n} point", "{n} points", self.table.scores[seat])
+            points = self.translate.many("{n} point", "{n} points", self.table.scores[seat])
             self.say(f"{place}. {self.names[seat]}: {points}")
         verdict = self.table.state.verdict()
         if verdict is not None:
-            self.say(self.game.say_verdict(verdict, self.tongue))
+            self.say(self.game.say_verdict(verdict, self.translate))
 
     def _keep_record(self) -> None:
         if self.record is not None:
