@@ -6,12 +6,17 @@ import sys
 import pytest
 
 import meowple.core.state
+from meowple.compiling import TREE
+from tests.cpu_budget import CpuBudget
+
+os.environ[TREE] = "none"  # a command that a test starts runs on what is tested, not on a tree in somebody's cache
 
 
 def pytest_configure(config: pytest.Config) -> None:
     is_compiled = not (meowple.core.state.__file__ or "").endswith(".py")
     if is_compiled != (os.environ.get("MEOWPLE_COMPILED") == "1"):
         raise pytest.UsageError(f"these tests ran on {meowple.core.state.__file__}: is PYTHONPATH right?")
+    config.pluginmanager.register(CpuBudget(config), "cpu-budget")
 
 
 @pytest.hookimpl(trylast=True)

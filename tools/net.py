@@ -13,7 +13,7 @@ from random import Random
 
 from meowple.core.game import Game, OptionValue
 from meowple.games import find
-from tests.kit.setups import LONG, option_sets
+from meowple.testing.setups import LONG, option_sets
 from tests.net.games import Kept, file_of, kept, play, walk
 
 GAMES = 1000

@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from meowple.games.purrramid.art_cats import CATS
-from meowple.web.people import COOKIE
+from meowple.web.identity import COOKIE
 from tests.web.conftest import CHROMIUM, Server, on_the_path
 from tests.web.laid import Laid
 
@@ -33,8 +33,8 @@ def cats() -> str:
         pose, coat, _ = CATS[cat]
         lying += f'<g transform="translate({12 + at * step} 20)">{pose(coat)}</g>'
     shelf = (
-        f'<rect x="2" y="64" width="{width - 4}" height="13" rx="6.5" style="fill:#c89a66;stroke:#8f6437;stroke-width:1.5"/>'
-        f'<path d="M12 69h{width - 60}M{width - 38} 69h18" style="stroke:#e2bd8d;stroke-width:2;stroke-linecap:round"/>'
+        f'<rect x="2" y="64" width="{width - 4}" height="13" rx="6.5" fill="#c89a66" stroke="#8f6437" stroke-width="1.5"/>'
+        f'<path d="M12 69h{width - 60}M{width - 38} 69h18" stroke="#e2bd8d" stroke-width="2" stroke-linecap="round"/>'
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 84">{shelf}{lying}</svg>'
 

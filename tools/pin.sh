@@ -20,7 +20,7 @@ list() { # list NAME WORDS-FOR-UV…
 }
 given=("$@")
 echo uv | list uv "${given[@]}" -
-pin all web research ray postgres redis dev
+pin all web ray dev
 given=(--constraint constraints/all.txt)
 pin play compile web
 pin test dev

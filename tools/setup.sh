@@ -46,6 +46,6 @@ compile_in_background() {
         return
     fi
     mkdir -p build
-    (nice python tools/compile.py >build/compile.log 2>&1 </dev/null &)
+    (PYTHONPATH=src nice python -m meowple compile --into build/compiled >build/compile.log 2>&1 </dev/null &)
     echo "Compiling in the background: the next start will be faster (build/compile.log)." >&2
 }

@@ -14,7 +14,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 HOUSE = Path(__file__).resolve().parent.parent / "src" / "meowple"
-KEYWORDS = {"tongue": 1, "N_": 1, "many": 2}
+KEYWORDS = {"translate": 1, "N_": 1, "many": 2}
 """How many first arguments of a call are texts."""
 TRANSLATED = ("pl", "cs")
 
@@ -38,7 +38,7 @@ Message = str | tuple[str, ...]
 def folders() -> list[Path]:
     """Every folder with texts of its own: the core, each game, each face of the house."""
     games = sorted(path for path in (HOUSE / "games").iterdir() if (path / "words.py").exists())
-    faces = [HOUSE / name for name in ("core", "arena", "cli", "web") if (HOUSE / name).exists()]
+    faces = [HOUSE / name for name in ("core", "play", "arena", "cli", "web") if (HOUSE / name).exists()]
     return [*faces, *games]
 
 
@@ -105,11 +105,12 @@ def _key(name: object) -> str:
 def update(folder: Path) -> None:
     for lang in TRANSLATED:
         old = read_catalog(folder, lang)
+        elsewhere = [read_catalog(other, lang) for other in folders() if other != folder]
         fresh = Catalog(locale=lang, fuzzy=False, project="Meowple", copyright_holder="the Meowple authors")
         for text in texts_of(folder):
             key = text[0] if isinstance(text, tuple) else text
-            known = old.get(key)
-            fresh.add(text, known.string if known is not None else None)
+            known = next((found for catalog in (old, *elsewhere) if (found := catalog.get(key)) is not None), None)
+            fresh.add(text, known.string if known is not None else None)  # a text that has moved keeps its translation
         path = folder / "locale" / f"{lang}.po"
         path.parent.mkdir(exist_ok=True)
         with path.open("wb") as target:

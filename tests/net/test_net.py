@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from meowple.games import SHELF, find
-from tests.kit.setups import LONG
+from meowple.testing.setups import LONG
 from tests.net.games import Kept, kept, names, replay
 
 USUAL = 50
