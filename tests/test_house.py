@@ -13,7 +13,7 @@ MAY_IMPORT = {
     "core": {"core"},
     "bots": {"core", "bots"},
     "games": {"core", "bots", "games"},
-    "testing": {"core", "bots", "games", "testing"},
+    "testing": {"core", "bots", "games", "play", "testing"},
     "new_game": {"core", "games", "new_game"},
     "play": {"core", "bots", "games", "play"},
     "arena": {"core", "bots", "games", "arena"},

@@ -13,6 +13,8 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
+from meowple.core.lesson import read_lessons
+
 HOUSE = Path(__file__).resolve().parent.parent / "src" / "meowple"
 KEYWORDS = {"translate": 1, "N_": 1, "many": 2}
 """How many first arguments of a call are texts."""
@@ -54,6 +56,8 @@ def texts_of(folder: Path) -> list[Message]:
     for path in sorted(folder.rglob("*.html")):
         for call in IN_TEMPLATE.finditer(path.read_text(encoding="utf-8")):
             found[call[1] if call[2] is None else (call[1], call[2])] = None
+    for lesson in read_lessons(folder).values():
+        found.update(dict.fromkeys(lesson.texts()))
     return list(found)
 
 

@@ -24,6 +24,7 @@ def flat(payload: dict[str, Any]) -> dict[str, Any]:
         "status": parts["prompt"],
         "describe": parts["describe"],
         "talk": parts["talk"],
+        "lesson": parts["lesson"],
         "picture": parts["picture"]["before"] + "".join(ordered) + parts["picture"]["after"],
         "log": [part for id, part in parts.items() if id.startswith("log:")],
         "seats": [part for id, part in parts.items() if id.startswith("seat:")],

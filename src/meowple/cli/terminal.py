@@ -80,7 +80,7 @@ class TerminalGame:
         self.say(self.game.sketch(scene))
         legal = self.table.legal(seat)
         self._list(legal)
-        readline.set_completer(lambda text, state: _completion(legal, text, state))
+        readline.set_completer(lambda text, state: completion(legal, text, state))
         while True:
             words = " ".join(input(f"{self.names[seat]}> ").split())
             if words in ("quit", "leave"):
@@ -172,7 +172,7 @@ class TerminalGame:
         self.out.print(text, highlight=False, markup=False, soft_wrap=True)
 
 
-def _completion(legal: list[Action], text: str, state: int) -> str | None:
+def completion(legal: list[Action], text: str, state: int) -> str | None:
     """What Tab offers: the next words that begin with what was typed."""
     said = readline.get_line_buffer()[: readline.get_begidx()].split()
     found = [word for word in next_words(legal, said) if word.startswith(text)]

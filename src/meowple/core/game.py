@@ -10,6 +10,7 @@ from meowple.core.action import LONGEST_SENTENCE, Action
 from meowple.core.bot import Bot
 from meowple.core.errors import BadDump, BadSentence, BadSetup, MeowpleError, Reason
 from meowple.core.fields import read_fields
+from meowple.core.lesson import Lesson, read_lessons
 from meowple.core.picture import Picture, Scene
 from meowple.core.state import Event, State
 from meowple.core.translation import Translator, translator
@@ -210,6 +211,10 @@ class Game(ABC):
         """The rules in this language, as Markdown; in English where they have not been translated."""
         translated = self.folder / f"RULES.{lang}.md"
         return (translated if translated.exists() else self.folder / "RULES.md").read_text(encoding="utf-8")
+
+    def lessons(self) -> dict[str, Lesson]:
+        """How newcomers learn it by playing: `lessons/*.toml` in its folder, the first lesson first; optional."""
+        return read_lessons(self.folder)
 
     # What people see and read: plain Python, never compiled
 

@@ -75,6 +75,8 @@ class TableInfo:
         is_open_to_all: bool = False,
         per_move: int = 0,
         rematch: str | None = None,
+        lesson: str = "",
+        lesson_step: int = 0,
     ) -> None:
         self.id = id
         self.game = game
@@ -91,6 +93,9 @@ class TableInfo:
         self.per_move = per_move
         """Seconds for a move; 0 for no clock."""
         self.rematch = rematch
+        self.lesson = lesson
+        """The lesson that is learned here; empty at every other table."""
+        self.lesson_step = lesson_step
 
     @property
     def is_full(self) -> bool:

@@ -7,10 +7,12 @@ from meowple.core.action import Seat
 from meowple.core.dealer import Dealer, sealed
 from meowple.core.errors import Reason
 from meowple.core.game import Game, Options, settle_options
+from meowple.core.lesson import Lesson
 from meowple.core.record import Record
 from meowple.core.replay import rebuild
 from meowple.core.table import Table
 from meowple.games import find, find_bot
+from meowple.play.lesson_run import LessonRun, lesson_table
 from meowple.play.live_table import LiveTable
 from meowple.play.models import NOBODY, Person, SeatInfo, TableInfo
 from meowple.play.steps import NewTable, Step
@@ -45,6 +47,17 @@ def new_table(game: str, options: Options, host: Person, wanted: list[str], nonc
     dealer = sealed()
     info = TableInfo(_new_id(), game, found.version, settled, host.id, dealer.commitment, seats, per_move=per_move)
     return _begun_if_full(info, dealer)
+
+
+def new_lesson(game: Game, lesson: Lesson, person: Person) -> NewTable:
+    """A table at which this person learns: chance and the others play by the script."""
+    run = LessonRun(lesson, lesson_table(game, lesson))
+    lines = run.play_script()
+    others = [SeatInfo(seat, bot=game.bots.first, name=game.bots.first) for seat in range(1, lesson.players)]
+    seats = [SeatInfo(0, person=person.id, name=person.name), *others]
+    info = TableInfo(_new_id(), game.name, game.version, run.table.options, person.id, "", seats, begun=True)
+    info.lesson, info.lesson_step = lesson.name, run.at
+    return NewTable(info, "", lines)
 
 
 def _new_id() -> str:

@@ -10,12 +10,14 @@ from typing import Final
 from meowple.core.action import CHANCE, Seat
 from meowple.core.dealer import Dealer
 from meowple.core.errors import NotYourTurn, Reason, Refused, UndoRefused
+from meowple.core.lesson import LEARNER
 from meowple.core.record import Line
 from meowple.core.table import PERSON, Table
 from meowple.core.translation import N_
 from meowple.games import find
+from meowple.play.lesson_run import LessonRun
 from meowple.play.live_table import LiveTable
-from meowple.play.models import Person, SeatTaken, TableInfo
+from meowple.play.models import NoSuchTable, Person, SeatTaken, TableInfo
 from meowple.play.steps import Step
 
 TALK_KEPT: Final = 12
@@ -48,6 +50,9 @@ class NotAllowed(Refused):
 def play(live: LiveTable, seat: Seat, say: str, decision: int | None, by: str = PERSON) -> Step:
     """One sentence of one seat, said by whoever plays it: a person, a bot, a stand-in."""
     _must_have_begun(live)
+    if live.info.lesson:
+        run = lesson_of(live)
+        return _learned(live, run, run.play(seat, say, decision))
     return _moved(live, live.table.play(seat, say, by=by, decision=decision))
 
 
@@ -62,9 +67,11 @@ def play_as(live: LiveTable, person: str, seat: Seat, say: str, decision: int, b
 
 
 def undo(live: LiveTable, person: str, seat: Seat, by: str = PERSON) -> Step:
-    """Take the seat's last choice back, as far as the engine allows it."""
+    """Take the seat's last choice back, as far as the engine allows it; in a lesson the script would not fit."""
     must_sit_at(live, person, seat)
     _must_have_begun(live)
+    if live.info.lesson:
+        raise UndoRefused(Reason("nothing_to_undo"))
     return _moved(live, live.table.undo(seat, by=by))
 
 
@@ -98,9 +105,37 @@ def finish(live: LiveTable) -> Step:
 def _close(live: LiveTable, step: Step) -> None:
     live.table.close()
     dealer = live.table.dealer
-    assert dealer is not None, "tables of a site have dealers"
     step.change(closed=True)
-    step.changes["opened_seed"] = dealer.seed.hex()
+    if dealer is not None:
+        step.changes["opened_seed"] = dealer.seed.hex()
+
+
+# Lessons
+
+
+def lesson_of(live: LiveTable) -> LessonRun:
+    """The lesson at this table, where it stands; NoSuchTable if the game has it no longer."""
+    lesson = live.table.game.lessons().get(live.info.lesson)
+    if lesson is None:
+        raise NoSuchTable("this lesson is no longer taught")
+    return LessonRun(lesson, live.table, live.info.lesson_step)
+
+
+def go_on(live: LiveTable, person: str) -> Step:
+    """The learner has read what the lesson says."""
+    must_sit_at(live, person, LEARNER)
+    run = lesson_of(live)
+    return _learned(live, run, run.go_on())
+
+
+def _learned(live: LiveTable, run: LessonRun, lines: list[Line]) -> Step:
+    """New lines and the step the lesson stands at now; after the last one the table closes."""
+    step = Step(live.info, lines)
+    step.change(lesson_step=run.at)
+    live.moved_at = live.now()
+    if run.is_done:
+        _close(live, step)
+    return step
 
 
 # Going back by consent

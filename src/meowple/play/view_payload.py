@@ -17,7 +17,7 @@ from meowple.core.view import LogRow, View
 from meowple.core.words import say_level
 from meowple.play.live_table import LiveTable
 from meowple.play.models import Person
-from meowple.play.table_actions import PHRASES
+from meowple.play.table_actions import PHRASES, lesson_of
 from meowple.play.words import FOLDER
 
 VERSION: Final = 1
@@ -69,6 +69,17 @@ class PicturePart(TypedDict):
     order: list[str]
 
 
+class LessonPart(TypedDict):
+    """What a lesson tells now, what it points at, and whether reading it is all there is to do."""
+
+    title: str
+    text: str
+    point: list[str]
+    go_on: bool
+    step: int
+    steps: int
+
+
 class Payload(TypedDict):
     version: int
     parts: Parts
@@ -86,6 +97,7 @@ def table_parts(live: LiveTable, viewer: Seat | None, lang: str, tall: bool) -> 
         "choice": choice_part(live, viewer, translate),
         "prompt": prompt(live, viewer, names, translate),
         "describe": game.describe(scene),
+        "lesson": lesson_part(live, translate),
         **seat_parts(live, view, names, translate),
         **log_parts(live, view, names, translate),
         **picture_parts(game.draw(scene)),
@@ -110,8 +122,26 @@ def choice_part(live: LiveTable, viewer: Seat | None, translate: Translator) -> 
         mine=viewer is not None and viewer in table.to_act,
         legal=[(action.text, action.set_from) for action in legal],
         labels={word: table.game.say_word(word, translate) for action in legal for word in words_of(action)},
-        undo=viewer is not None and table.undo_offer(viewer) is not None,
-        chose=any(entry.line.seat == viewer for entry in table.live),
+        undo=viewer is not None and not live.info.lesson and table.undo_offer(viewer) is not None,
+        chose=not live.info.lesson and any(entry.line.seat == viewer for entry in table.live),
+    )
+
+
+def lesson_part(live: LiveTable, translate: Translator) -> LessonPart | None:
+    """Nothing at a table where nobody learns, and after the last step."""
+    if not live.info.lesson or live.info.closed:
+        return None
+    run = lesson_of(live)
+    step = run.step
+    assert step is not None, "a lesson that is done is closed"
+    told = run.lesson.told()
+    return LessonPart(
+        title=translate(run.lesson.title),
+        text=translate(step.say),
+        point=list(step.point),
+        go_on=not step.awaited,
+        step=told.index(run.at) + 1,
+        steps=len(told),
     )
 
 

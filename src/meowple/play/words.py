@@ -48,5 +48,6 @@ def client_texts(translate: Translator) -> dict[str, str]:
         "rematch_same": translate("Rematch, the same seat begins"),
         "rematch_lot": translate("Rematch, the lot decides"),
         "to_rematch": translate("To the rematch"),
+        "go_on": translate("Go on"),
         "notify": translate("Tell me when it is my turn"),
     }

@@ -30,6 +30,8 @@ tables: Final = Table(
     Column("is_open_to_all", Boolean, nullable=False, default=False),
     Column("per_move", Integer, nullable=False, default=0),
     Column("rematch", String(32)),
+    Column("lesson", String(40), nullable=False, default=""),
+    Column("lesson_step", Integer, nullable=False, default=0),
     Column("opened_seed", String(64)),
     Column("touched", Float, nullable=False),
 )

@@ -84,9 +84,9 @@ class Store:
         return _table_info(row, [_seat_info(seat) for seat in found])
 
     def tables_of(self, person: str, most: int = 100) -> list[TableInfo]:
-        """The tables this person sits at, the last touched first."""
-        mine = select(seats.c.table_id).where(seats.c.person == person)
-        query = select(tables.c.id).where(tables.c.id.in_(mine)).order_by(tables.c.touched.desc()).limit(most)
+        """The tables this person sits at, lessons aside, the last touched first."""
+        mine = tables.c.id.in_(select(seats.c.table_id).where(seats.c.person == person)) & (tables.c.lesson == "")
+        query = select(tables.c.id).where(mine).order_by(tables.c.touched.desc()).limit(most)
         with self.engine.connect() as db:
             ids = list(db.execute(query).scalars())
         return [self.table(id) for id in ids]
@@ -95,6 +95,7 @@ class Store:
         """Running tables at which a bot sits or a clock runs, the last touched first."""
         bots = select(seats.c.table_id).where(seats.c.bot.is_not(None) | seats.c.stand_in.is_not(None))
         running = tables.c.begun & ~tables.c.closed & (tables.c.id.in_(bots) | (tables.c.per_move > 0))
+        running &= tables.c.lesson == ""  # there the script plays
         with self.engine.connect() as db:
             query = select(tables.c.id).where(running).order_by(tables.c.touched.desc()).limit(most)
             return list(db.execute(query).scalars())
@@ -127,6 +128,14 @@ class Store:
             for row in found
         ]
 
+    def lessons_of(self, person: str) -> list[TableInfo]:
+        """The lessons this person has begun or finished, the last touched first."""
+        mine = select(seats.c.table_id).where(seats.c.person == person)
+        query = select(tables.c.id).where(tables.c.id.in_(mine) & (tables.c.lesson != ""))
+        with self.engine.connect() as db:
+            ids = list(db.execute(query.order_by(tables.c.touched.desc())).scalars())
+        return [self.table(id) for id in ids]
+
     def dealer(self, info: TableInfo) -> Dealer:
         """The dealer with the secret seed: for whoever runs the table only."""
         with self.engine.connect() as db:
@@ -137,7 +146,7 @@ class Store:
         """The table's record; its seed is in it once it has been opened."""
         with self.engine.connect() as db:
             opened = db.execute(select(tables.c.opened_seed).where(tables.c.id == info.id)).scalar_one()
-        dice = Dice(info.commitment, info.nonces(), opened)
+        dice = None if info.lesson else Dice(info.commitment, info.nonces(), opened)
         head = (info.game, info.rules, len(info.seats), info.options, info.players())
         return Record(*head, dice, self.lines(info.id), info.given)
 

@@ -18,6 +18,7 @@ from meowple.games import find_bot
 from meowple.testing.copies import check_copy_is_whole, check_equality
 from meowple.testing.dumps import check_dump, check_refusals
 from meowple.testing.languages import NotingTranslator, languages
+from meowple.testing.lessons import check_lesson
 from meowple.testing.pictures import check_picture
 from meowple.testing.promises import (
     apply_twice_alike,
@@ -214,6 +215,11 @@ def test_levels_are_there_for_every_purpose(game: Game) -> None:
         bot = find_bot(game, name)
         assert name in game.bots or (not game.bots and isinstance(bot, RandomBot)), f"{name} is not a level"
         assert game.bots.below(name)[-1:] == list(game.bots)[:1], "the weakest is asked last"
+
+
+def test_every_lesson_can_be_learned(game: Game) -> None:
+    for lesson in game.lessons().values():
+        check_lesson(game, lesson)
 
 
 SAME_HASH = """

@@ -21,7 +21,7 @@ from meowple.web.error_pages import answer_errors
 from meowple.web.identity import COOKIE, YEAR, Identity, key_in
 from meowple.web.live_tables import LiveTables
 from meowple.web.page_templates import FOLDER, PageTemplates
-from meowple.web.routes import accounts, company, devices, joining, news, pages, passkeys, replays, tables
+from meowple.web.routes import accounts, company, devices, joining, learn, news, pages, passkeys, replays, tables
 from meowple.web.routes.api import mount_api
 
 SAFE: Final = {
@@ -32,7 +32,7 @@ SAFE: Final = {
     "Referrer-Policy": "same-origin",
     "X-Frame-Options": "DENY",
 }
-ROUTES: Final = (pages, accounts, passkeys, tables, joining, company, devices, news, replays)
+ROUTES: Final = (pages, learn, accounts, passkeys, tables, joining, company, devices, news, replays)
 
 
 def create_app(data: Path) -> FastAPI:

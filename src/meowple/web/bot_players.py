@@ -124,7 +124,7 @@ class BotPlayers:
 
 def _due(live: ServedTable) -> Seat | None:
     """The first seat that owes a choice and is a bot's now."""
-    if not live.info.begun:
+    if not live.info.begun or live.info.lesson:
         return None
     return next((seat for seat in live.table.to_act if seat >= 0 and live.bot_at(seat)), None)
 

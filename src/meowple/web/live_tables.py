@@ -50,7 +50,7 @@ class LiveTables:
         """The live table, built again from its lines if it is not in memory."""
         if id not in self.in_memory:
             info = self.store.table(id)
-            record, dealer = self.store.record(info), self.store.dealer(info)
+            record, dealer = self.store.record(info), None if info.lesson else self.store.dealer(info)
             table = await asyncio.to_thread(rebuild, find(info.game), record, dealer)
             if id not in self.in_memory:  # whoever was faster has the one that is played at
                 loaded = ServedTable(info, table, self.news_of(id))
@@ -65,7 +65,7 @@ class LiveTables:
             step = Step(info)
             table_actions.begin(live, step)
             self._keep(live, step)
-        if live.table.over and not info.closed:
+        if live.table.over and not info.closed and not info.lesson:
             self._keep(live, table_actions.finish(live))
 
     def news_of(self, id: str) -> News:

@@ -66,7 +66,14 @@ def home(request: Request, site: Site, person: Visitor) -> Response:
         translate = game.translator(person.lang, FOLDER)
         players = f"{game.players.start}–{game.players.stop - 1}"
         about = {"name": game.name, "title": game.title(translate), "blurb": game.blurb(translate), "players": players}
-        shelf.append({**about, "minutes": game.minutes, "picture": Markup(shown_position(game.name, person.lang))})
+        shelf.append(
+            {
+                **about,
+                "minutes": game.minutes,
+                "lessons": bool(game.lessons()),
+                "picture": Markup(shown_position(game.name, person.lang)),
+            }
+        )
     return site.templates.page(request, "home", person, values={"shelf": shelf})
 
 

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from meowple.core.errors import BadSentence, Refused
 from meowple.core.picture import Scene
 from meowple.play import table_actions
+from meowple.play.lesson_run import NotYet
 from meowple.play.models import Person
 from meowple.play.view_payload import names_of, picture_parts
 from meowple.play.why_not import why_not
@@ -34,6 +35,9 @@ async def carry_out(site: SiteParts, live: ServedTable, person: Person, action: 
     """Do it, or say why not in the player's language and leave the page usable."""
     try:
         return await site.tables.do(live.info.id, action)
+    except NotYet as refused:
+        text = refused.say(live.table.game, live.table.game.translator(person.lang, PLAY))
+        raise TableRefusal(422, text, refused.reason.code) from refused
     except Refused as refused:
         text = say_refusal(live.table.game, refused.reason, person.lang)
         raise TableRefusal(status_of(refused), text, refused.reason.code) from refused
@@ -61,7 +65,7 @@ async def _running(request: Request, site: SiteParts, person: Person, live: Serv
         "id": live.info.id,
         "title": game.title(translate),
         "game": game,
-        "tips": Markup(first_rules_html(game.name, person.lang)) if is_first else "",
+        "tips": Markup(first_rules_html(game.name, person.lang)) if is_first and not live.info.lesson else "",
         "payload": await ViewerSession(person, tall).look(live),
         "texts": client_texts(translate),
         "phrases": [(phrase, translate(text)) for phrase, text in table_actions.PHRASES.items()],

@@ -2,6 +2,7 @@
 
 import { button, element, part } from "./elements.js";
 import { onLongPress } from "./long_press.js";
+import { showLesson } from "./lesson.js";
 import { endMissed, isShowingMissed, showMissed } from "./missed_lines.js";
 import { Parts } from "./parts.js";
 import { PictureView, released } from "./picture_view.js";
@@ -130,10 +131,12 @@ async function show(payload) {
   showSeats(parts);
   showWordsOfTable(parts);
   part("status").textContent = parts.get("prompt");
-  part("record").hidden = part("check").hidden = !standing.closed;
+  part("record").hidden = !standing.closed;
+  if (part("check")) part("check").hidden = !standing.closed; // a lesson has no dice to check
   part("replay").hidden = !standing.closed && !parts.get("company").seated;
   showTurns(choice.mine ? [id] : []);
   showCompany(parts.get("company"), standing, texts, post);
+  showLesson(parts.get("lesson"), texts, post);
   await light(said.length > 0);
 }
 

@@ -1,0 +1,67 @@
+"""Learning a game by playing: its lessons, each at a table of its own that can be left and come back to."""
+
+from fastapi import APIRouter, Form, Request, Response
+from fastapi.responses import JSONResponse, RedirectResponse
+
+from meowple.core.game import Game
+from meowple.core.lesson import Lesson
+from meowple.games import find
+from meowple.play import table_actions
+from meowple.play.models import NoSuchTable, TableInfo
+from meowple.play.setting_up import new_lesson
+from meowple.web.dependencies import Live, Member, Site, Visitor
+from meowple.web.page_templates import FOLDER
+from meowple.web.routes.tables import carry_out
+
+router = APIRouter()
+
+
+@router.get("/learn/{name}")
+def lessons_page(request: Request, site: Site, person: Visitor, name: str) -> Response:
+    """The lessons of a game, with what has been learned."""
+    game = find(name)
+    translate = game.translator(person.lang, FOLDER)
+    mine = [info for info in site.store.lessons_of(person.id) if info.game == name]
+    rows = [
+        {
+            "name": lesson.name,
+            "title": translate(lesson.title),
+            "done": any(info.closed and info.lesson == lesson.name for info in mine),
+            "begun": _open(mine, lesson.name) is not None,
+        }
+        for lesson in game.lessons().values()
+    ]
+    following = next((row["name"] for row in rows if not row["done"]), "")
+    values = {"game": game, "title": game.title(translate), "lessons": rows, "next": following}
+    return site.templates.page(request, "learn", person, translate, values)
+
+
+@router.post("/learn/{name}/{lesson}")
+async def begin_lesson(site: Site, person: Visitor, name: str, lesson: str, again: str = Form("")) -> Response:
+    """Go on where it was left, or begin it; `again` from the start."""
+    game = find(name)
+    wanted = _lesson(game, lesson)
+    mine = [info for info in site.store.lessons_of(person.id) if info.game == name]
+    running = None if again else _open(mine, lesson)
+    id = running.id if running else await site.tables.create(new_lesson(game, wanted, person))
+    return RedirectResponse(f"/t/{id}", status_code=303)
+
+
+@router.post("/t/{id}/go_on")
+async def go_on(site: Site, person: Member, live: Live) -> Response:
+    """What the lesson says has been read."""
+    done = await carry_out(site, live, person, lambda table: table_actions.go_on(table, person.id))
+    if done.info.closed:
+        return JSONResponse({"number": done.table.number, "done": f"/learn/{done.info.game}"})
+    return JSONResponse({"number": done.table.number})
+
+
+def _lesson(game: Game, name: str) -> Lesson:
+    lesson = game.lessons().get(name)
+    if lesson is None:
+        raise NoSuchTable("there is no such lesson")
+    return lesson
+
+
+def _open(mine: list[TableInfo], lesson: str) -> TableInfo | None:
+    return next((info for info in mine if info.lesson == lesson and not info.closed), None)
