@@ -11,6 +11,7 @@ from meowple.testing.suite import (
     test_levels_are_there_for_every_purpose,
     test_pictures_and_words_of_a_whole_game,
     test_the_same_record_has_the_same_hash_in_another_process,
+    test_what_now_what_is_that_and_what_counts,
 )
 
 __all__ = [
@@ -24,4 +25,5 @@ __all__ = [
     "test_levels_are_there_for_every_purpose",
     "test_pictures_and_words_of_a_whole_game",
     "test_the_same_record_has_the_same_hash_in_another_process",
+    "test_what_now_what_is_that_and_what_counts",
 ]

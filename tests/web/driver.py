@@ -61,7 +61,6 @@ TABS = f"""([eager, luck, fromList]) => {{
 LOOKS = """[
   document.querySelector("#log li")?.id,
   document.getElementById("status").textContent,
-  document.getElementById("prompt").textContent,
   document.getElementById("curtain").hidden,
   ...[...document.querySelectorAll("#picture .lit, #picture .said")].map((shape) => shape.id + shape.className.baseVal),
   ...[...document.querySelectorAll("#words button")].map((button) => button.textContent),

@@ -46,7 +46,9 @@ def test_lines_are_shown_one_by_one_in_order(visit: Visit, server: Server) -> No
     expect(page.locator("#status")).to_contain_text("Your turn")
     missed = log_of(page)[before:]
     narrated = page.evaluate("window.narrated")
-    assert len(missed) > 1 and narrated == [*missed[:-1], "Your turn."], "the last line is the table as it stands"
+    assert len(missed) > 1 and narrated[:-1] == missed[:-1] and narrated[-1].startswith("Your turn."), (
+        "the last line is the table as it stands"
+    )
     opponent.http.close()
 
 
@@ -59,7 +61,7 @@ def test_reduced_motion_goes_straight_to_the_newest(visit: Visit, server: Server
     page.evaluate(NARRATED)
     opponent.move()
     expect(page.locator("#status")).to_contain_text("Your turn")
-    assert page.evaluate("window.narrated") == ["Your turn."]
+    assert [told[:10] for told in page.evaluate("window.narrated")] == ["Your turn."]
     opponent.http.close()
 
 
@@ -72,7 +74,7 @@ def test_nobody_who_thinks_is_disturbed(visit: Visit, server: Server) -> None:
     expect(page.locator("#log li")).not_to_have_count(before)
     page.wait_for_timeout(500)
     assert len(log_of(page)) > before + 1, "a draw and what came of it"
-    assert set(page.evaluate("window.narrated")) <= {"Your turn."}
+    assert {told[:10] for told in page.evaluate("window.narrated")} <= {"Your turn."}
     expect(page.locator("#picture .lit[data-word='draw']")).to_be_visible()
     opponent.http.close()
 

@@ -79,6 +79,7 @@ class TerminalGame:
         scene = Scene(self.table.state.seen_by(seat), seat, self.translate, self.names)
         self.say(self.game.sketch(scene))
         legal = self.table.legal(seat)
+        self.say(self.game.prompt(scene, legal))
         self._list(legal)
         readline.set_completer(lambda text, state: completion(legal, text, state))
         while True:
@@ -102,7 +103,7 @@ class TerminalGame:
                     words=words,
                 )
             )
-        self.say(self.translate("Also: undo, hint, why SENTENCE, log, quit"))
+        self.say(self.translate("Also: undo, hint, why SENTENCE, what WORD, log, quit"))
 
     def _does(self, seat: Seat, words: str, legal: list[Action]) -> bool:
         """Do what was typed; True if the table has changed."""
@@ -117,6 +118,8 @@ class TerminalGame:
                 self._tell_news(seat)
             elif words.startswith("why "):
                 self._why(seat, words[4:])
+            elif words.startswith("what "):
+                self._what(seat, words[5:])
             elif words:
                 is_number = words.isdecimal() and len(legal) <= FEW and 1 <= int(words) <= len(legal)
                 self.table.play(seat, legal[int(words) - 1] if is_number else words)
@@ -140,6 +143,15 @@ class TerminalGame:
     def _why(self, seat: Seat, words: str) -> None:
         reason = self.table.state.why_not(seat, self.game.read(words))
         self.say(self.translate("You may.") if reason is None else self.game.say_reason(reason, self.translate))
+
+    def _what(self, seat: Seat, name: str) -> None:
+        """What a thing is, by its word or the name it has in the picture."""
+        scene = Scene(self.table.state.seen_by(seat), seat, self.translate, self.names)
+        told = self.game.explain(scene, name)
+        if told is None:
+            self.say(self.translate("Nothing is known about that: {name}", name=name[:40]))
+        else:
+            self.say(f"{told.name}. {told.text}" + (f" ({told.rule})" if told.rule else ""))
 
     # Telling
 

@@ -2,7 +2,7 @@
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -10,6 +10,7 @@ from meowple.core.action import LONGEST_SENTENCE, Action
 from meowple.core.bot import Bot
 from meowple.core.errors import BadDump, BadSentence, BadSetup, MeowpleError, Reason
 from meowple.core.fields import read_fields
+from meowple.core.guide import Explanation, ScoreRow, no_rows, plain_prompt
 from meowple.core.lesson import Lesson, read_lessons
 from meowple.core.picture import Picture, Scene
 from meowple.core.state import Event, State
@@ -145,6 +146,8 @@ class Game(ABC):
     """Where its RULES and translations lie."""
     pictures: Pictures
     wording: Words
+    guide: object = None
+    """Its `guide.py`, if it has one: what now, what is that, what does it count (`core/guide.py`)."""
 
     def __repr__(self) -> str:
         players = f"{self.players.start} to {self.players.stop - 1}"
@@ -256,6 +259,28 @@ class Game(ABC):
         """The rank, medal or title earned; a game whose `State.verdict` gives any says them in its words."""
         say: Callable[[str, Translator], str] = getattr(self.wording, "say_verdict", _say_plainly)
         return say(verdict, translate)
+
+    def prompt(self, scene: Scene, legal: Sequence[Action]) -> str:
+        """What the viewer may do now and what it leads to, as the choice grows."""
+        say: Callable[[Scene, Sequence[Action]], str] | None = getattr(self.guide, "prompt", None)
+        return plain_prompt(scene, legal, self.say_word) if say is None else say(scene, legal)
+
+    def explain(self, scene: Scene, name: str) -> Explanation | None:
+        """What this thing is: the `data-what`, the word or the id of a shape."""
+        explain: Callable[[Scene, str], Explanation | None] | None = getattr(self.guide, "explain", None)
+        return None if explain is None else explain(scene, name)
+
+    def standing(self, scene: Scene, seat: int) -> str:
+        """How a seat stands, in a word or two: points, or what is left to do."""
+        say: Callable[[Scene, int], str] | None = getattr(self.guide, "standing", None)
+        if say is not None:
+            return say(scene, seat)
+        return scene.translate.many("{n} point", "{n} points", scene.seen.scores()[seat])
+
+    def score_rows(self, scene: Scene, seat: int) -> list[ScoreRow]:
+        """What makes up a seat's score, row by row; their points add up to it."""
+        rows: Callable[[Scene, int], list[ScoreRow]] = getattr(self.guide, "score_rows", no_rows)
+        return rows(scene, seat)
 
     def say_option(self, option: Option, translate: Translator) -> str:
         """What an option is about, in a few words."""

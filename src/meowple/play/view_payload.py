@@ -1,6 +1,6 @@
 """What one viewer gets of a table: a typed payload made of parts, of which a page takes those it lacks.
 
-    {"version": 1, "parts": {"prompt": "Your turn.", "seat:0": {…}, "log:12": {…}, "picture:fits-ramp0": "<g …"}}
+    {"version": 1, "parts": {"prompt": "Your turn. …", "seat:0": {…}, "log:12": {…}, "picture:fits-ramp0": "<g …"}}
 
 Each part is keyed by its id and replaces the part of that id; what is not there has not changed.
 """
@@ -95,10 +95,10 @@ def table_parts(live: LiveTable, viewer: Seat | None, lang: str, tall: bool) -> 
     return {
         "standing": Standing(number=table.number, over=table.over, closed=table.closed),
         "choice": choice_part(live, viewer, translate),
-        "prompt": prompt(live, viewer, names, translate),
+        "prompt": prompt(live, scene),
         "describe": game.describe(scene),
         "lesson": lesson_part(live, translate),
-        **seat_parts(live, view, names, translate),
+        **seat_parts(live, scene),
         **log_parts(live, view, names, translate),
         **picture_parts(game.draw(scene)),
     }
@@ -145,17 +145,16 @@ def lesson_part(live: LiveTable, translate: Translator) -> LessonPart | None:
     )
 
 
-def seat_parts(live: LiveTable, view: View, names: tuple[str, ...], translate: Translator) -> Parts:
+def seat_parts(live: LiveTable, scene: Scene) -> Parts:
     """Name, mark, score as it stands and whose turn."""
-    scores = view.seen.scores()
     return {
         f"seat:{seat}": SeatPart(
             name=name,
             mark=seat_mark(seat),
-            points=translate.many("{n} point", "{n} points", scores[seat]),
+            points=live.table.game.standing(scene, seat),
             turn=seat in live.table.to_act,
         )
-        for seat, name in enumerate(names)
+        for seat, name in enumerate(scene.names)
     }
 
 
@@ -169,13 +168,13 @@ def log_part(live: LiveTable, row: LogRow, names: tuple[str, ...], translate: Tr
     return LogPart(texts=texts, undone=row.undone)
 
 
-def prompt(live: LiveTable, viewer: Seat | None, names: tuple[str, ...], translate: Translator) -> str:
-    """One sentence: whose turn it is, or how it ended."""
-    table = live.table
+def prompt(live: LiveTable, scene: Scene) -> str:
+    """One sentence: what the viewer may do now, for whom everybody waits, or how it ended."""
+    table, viewer, names, translate = live.table, scene.viewer, scene.names, scene.translate
     if table.over:
         return ending(table.game, live, names, translate)
     if viewer is not None and viewer in table.to_act:
-        return translate("Your turn.")
+        return f"{translate('Your turn.')} {table.game.prompt(scene, table.legal(viewer))}"
     waiting = ", ".join(names[seat] for seat in table.to_act if seat != CHANCE)
     return translate("Waiting for {names}.", names=waiting) if waiting else translate("This table is closed.")
 

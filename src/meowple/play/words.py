@@ -49,5 +49,6 @@ def client_texts(translate: Translator) -> dict[str, str]:
         "rematch_lot": translate("Rematch, the lot decides"),
         "to_rematch": translate("To the rematch"),
         "go_on": translate("Go on"),
+        "what": translate("What is that?"),
         "notify": translate("Tell me when it is my turn"),
     }

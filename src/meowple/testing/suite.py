@@ -17,6 +17,7 @@ from meowple.core.view import View
 from meowple.games import find_bot
 from meowple.testing.copies import check_copy_is_whole, check_equality
 from meowple.testing.dumps import check_dump, check_refusals
+from meowple.testing.guides import check_guide
 from meowple.testing.languages import NotingTranslator, languages
 from meowple.testing.lessons import check_lesson
 from meowple.testing.pictures import check_picture
@@ -163,6 +164,24 @@ def test_pictures_and_words_of_a_whole_game(plain_setup: Setup) -> None:
         check_picture(game, Scene(state.seen_by(viewer), viewer, translators[0], names))
     verdict = state.verdict()
     assert verdict is None or all(game.say_verdict(verdict, translate) for translate in translators)
+    for translate in translators:
+        assert not translate.missing, f"not translated ({translate.lang}): {sorted(translate.missing)}"
+
+
+def test_what_now_what_is_that_and_what_counts(plain_setup: Setup) -> None:
+    """All along a game, in each language: prompts are sentences, things have answers, rows add up to scores."""
+    game, players, rng = plain_setup.game, plain_setup.players, Random(9)
+    state = game.new(players, plain_setup.options)
+    translators = [NotingTranslator(game, lang) for lang in languages(game)]
+    names = tuple(f"P{seat}" for seat in range(players))
+    choices = 0
+    while not state.is_over():
+        seat, action = random_action(state, rng)
+        if seat != CHANCE:
+            if choices < 6 or choices % (29 if players <= 4 or LONG else 97) == 0:
+                check_guide(game, state, seat, translators[choices % len(translators)], names)
+            choices += 1
+        state.apply(seat, action)
     for translate in translators:
         assert not translate.missing, f"not translated ({translate.lang}): {sorted(translate.missing)}"
 

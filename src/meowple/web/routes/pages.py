@@ -1,5 +1,6 @@
 """The quiet rooms: home, a game's page, my tables, about."""
 
+import re
 from functools import lru_cache
 from random import Random
 
@@ -41,7 +42,9 @@ def shown_position(name: str, lang: str) -> str:
 
 @lru_cache(maxsize=64)
 def rules_html(name: str, lang: str) -> str:
-    return str(MarkdownIt().enable("table").render(find(name).rules_text(lang)))
+    """The rules as a page, each numbered one with an anchor that answers and refusals lead to."""
+    html = str(MarkdownIt().enable("table").render(find(name).rules_text(lang)))
+    return re.sub(r"<p>(\d+[a-z])\. ", r'<p id="rule-\1">\1. ', html)
 
 
 @lru_cache(maxsize=64)

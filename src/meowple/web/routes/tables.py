@@ -145,7 +145,8 @@ async def preview(person: Member, live: Live, words: str = "", tall: bool = Fals
     scene = Scene(live.table.state.seen_by(viewer), viewer, translate, names_of(live, translate), said, tall)
     plain = await parts_of(live, viewer, person.lang, tall)
     drawn = picture_parts(await asyncio.to_thread(live.table.game.draw, scene))
-    return JSONResponse({"number": number, "parts": lacking(plain, drawn)})
+    prompt = live.table.game.prompt(scene, live.table.legal(viewer)) if viewer in live.table.to_act else ""
+    return JSONResponse({"number": number, "parts": lacking(plain, drawn), "prompt": prompt})
 
 
 @router.get("/t/{id}/why")
@@ -155,6 +156,35 @@ async def why(person: Member, live: Live, words: str, seat: int) -> Response:
     translate = live.table.game.translator(person.lang, PLAY)
     *said, word = words[:LONGEST_WORDS].split() or [""]
     return JSONResponse({"why": why_not(live.table, seat, said, word, translate)})
+
+
+@router.get("/t/{id}/what")
+async def what(person: Member, live: Live, name: str) -> Response:
+    """What the thing of this name is, as whoever asks sees the table."""
+    must_look(live, person)
+    told = live.table.game.explain(_scene(live, person), name[:LONGEST_WORDS])
+    if told is None:
+        raise HTTPException(404, "nothing is known about that")
+    return JSONResponse({"name": told.name, "text": told.text, "rule": told.rule, "picture": told.picture})
+
+
+@router.get("/t/{id}/score")
+async def score(person: Member, live: Live, seat: int) -> Response:
+    """What makes up a seat's score, as whoever asks sees it."""
+    must_look(live, person)
+    if not 0 <= seat < live.table.players:
+        raise HTTPException(404, "there is no such seat")
+    rows = live.table.game.score_rows(_scene(live, person), seat)
+    return JSONResponse({"rows": [{"text": row.text, "points": row.points, "shapes": row.shapes} for row in rows]})
+
+
+def _scene(live: ServedTable, person: Person) -> Scene:
+    """The table through this person's eyes; nothing while the curtain is down."""
+    viewer, is_covered = live.viewer(person.id)
+    if is_covered:
+        raise HTTPException(403, "the curtain is down")
+    translate = live.table.game.translator(person.lang, PLAY)
+    return Scene(live.table.state.seen_by(viewer), viewer, translate, names_of(live, translate))
 
 
 @router.get("/t/{id}/hint")

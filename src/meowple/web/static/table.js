@@ -9,6 +9,7 @@ import { PictureView, released } from "./picture_view.js";
 import { SentenceTree } from "./sentence_tree.js";
 import { showCompany } from "./table_company.js";
 import { forgetSpoken, showLog, showSeats, showWordsOfTable } from "./table_log.js";
+import { asks, explain, explainScore, whatButton } from "./what.js";
 import { watchTurns } from "./turn_news.js";
 
 const id = document.querySelector("[data-table]").dataset.table;
@@ -160,7 +161,7 @@ function showTurns(turns) {
 function showCurtain(seats) {
   part("words").ariaBusy = null;
   picture.clear();
-  for (const name of ["words", "prompt", "sentences", "log", "describe", "said", "company"]) part(name).replaceChildren();
+  for (const name of ["words", "what", "sentences", "log", "describe", "said", "company"]) part(name).replaceChildren();
   forgetSpoken();
   [said, touched, steps, tree] = [[], [], [], new SentenceTree([])];
   const lifts = seats.map(([seat, name]) => button(texts.lift.replace("{name}", name), () => post("lift", { seat }), "do"));
@@ -172,8 +173,10 @@ function showCurtain(seats) {
 // Show the picture (with what has been said, if asked; or another in its place) and light up what may be said next
 async function light(ask, instead = null) {
   const now = shown;
-  const ghost = ask && said.length ? await preview(said) ?? instead : instead;
+  const told = ask && said.length ? await preview(said) : null;
+  const ghost = told?.parts ?? instead;
   if (now !== shown || now.isCovered || isShowingMissed()) return; // something newer has come, and shows itself
+  part("status").textContent = said.length && told?.prompt || parts.get("prompt");
   await picture.show(parts.picture(ghost ?? {}));
   await released();
   if (shown.isCovered) return picture.clear();
@@ -207,14 +210,14 @@ function shapesSaid(shapes) {
 
 let asking = new AbortController();
 
-// The parts of the picture that change with these words; nothing if the table has changed meanwhile
+// The parts of the picture that change with these words, and what may be said then; nothing if the table has changed
 async function preview(words) {
   const now = shown;
   if (asking.signal.aborted) asking = new AbortController();
   const { signal } = asking;
   const answer = await reach(`preview?tall=${isTall()}&words=${encodeURIComponent(words.join(" "))}`, { signal });
   const told = answer?.ok ? await answer.json() : null;
-  return told && now === shown && told.number === shown.number ? told.parts : null;
+  return told && now === shown && told.number === shown.number ? told : null;
 }
 
 const label = (word) => choice.labels[word] ?? word;
@@ -227,18 +230,15 @@ function showWords(shaped) {
   const done = tree.whole(said);
   if (done) buttons.push(button(texts.do, () => send(done.text), "do"));
   const ways = tree.ways(said, new Set());
-  const leading = [];
   for (const word of tree.next(said)) {
     const leads = [...shaped].some((other) => other !== word && ways.get(other)?.[0] === word);
     if (!shaped.has(word) && !leads) buttons.push(button(label(word), () => say([word])));
-    else if (!shaped.has(word)) leading.push(label(word));
   }
-  const begun = [...said.map(label), leading.join(" / ")].filter(Boolean).join(" · ");
-  part("prompt").textContent = choice.mine && begun ? `${begun} …` : "";
   if (said.length) buttons.push(button(texts.back, takeBack, "quiet"));
   if (choice.undo) buttons.push(button(texts.undo, () => post("undo", { seat: choice.seat }), "quiet"));
   else if (choice.chose && !parts.get("standing").over) buttons.push(button(texts.ask_back, () => post("ask_back", { seat: choice.seat }), "quiet"));
   if (choice.mine) buttons.push(button(texts.hint, hint, "quiet"));
+  buttons.push(whatButton(texts.what));
   part("words").replaceChildren(...buttons);
   part("sentences").replaceChildren(...tree.sentences.map(({ text, words }) => (
     element("li", {}, button(words.map(label).join(" · "), () => send(text), "quiet"))
@@ -251,7 +251,7 @@ async function hint() {
   if (!answer?.ok) return;
   const { say: text, why } = await answer.json();
   if (!text || now !== shown) return;
-  await light(false, await preview(text.split(" ")));
+  await light(false, (await preview(text.split(" ")))?.parts);
   if (now !== shown) return;
   part("notice").textContent = `${text.split(" ").map(label).join(" · ")}. ${why}`;
 }
@@ -267,13 +267,14 @@ const isChosen = ({ classList }) => classList.contains("said") && !classList.con
 const wayOf = (shape) => tree.ways(said, wordsDrawn()).get(shape.dataset.word);
 
 function press(event) {
+  if (asks(event, reach)) return;
   const shape = shapeOf(event);
   if (!shape) return;
   const way = isChosen(shape) ? null : wayOf(shape);
-  if (way) { event.preventDefault(); say(way, shape); } else if (!changeOfMind(shape, wordsDrawn())) explain(shape.dataset.word);
+  if (way) { event.preventDefault(); say(way, shape); } else if (!changeOfMind(shape, wordsDrawn())) refuse(shape.dataset.word);
 }
 
-async function explain(word) {
+async function refuse(word) {
   if (!choice.mine) return;
   const answer = await reach(`why?seat=${choice.seat}&words=${encodeURIComponent([...said, word].join(" "))}`);
   if (answer?.ok) part("notice").textContent = (await answer.json()).why;
@@ -287,7 +288,7 @@ async function hover(event) {
   const whole = way && tree.whole([...said, ...way])?.text || "";
   if (whole === hovered) return;
   hovered = whole;
-  const ghost = whole ? await preview(whole.split(" ")) : {};
+  const ghost = whole ? (await preview(whole.split(" ")))?.parts : {};
   if (hovered === whole && ghost) await light(!whole && said.length > 0, ghost);
 }
 
@@ -295,13 +296,17 @@ async function hover(event) {
 function peek(event) {
   const shape = shapeOf(event);
   const way = shape && wayOf(shape);
-  if (way) preview([...said, ...way]).then((ghost) => ghost && light(false, ghost));
+  if (way) preview([...said, ...way]).then((told) => told && light(false, told.parts));
   return Boolean(way);
 }
 
 onLongPress(part("picture"), peek, () => light(true));
 part("picture").addEventListener("click", press);
 part("picture").addEventListener("mouseover", hover);
+part("seats").addEventListener("click", ({ target }) => {
+  const seat = target.closest("button.points")?.closest("li");
+  if (seat) explainScore(seat.id.replace("seat", ""), seat.textContent, reach);
+});
 part("picture").addEventListener("mouseleave", hover);
 part("phrases").addEventListener("click", (event) => {
   const { phrase } = event.target.dataset;
@@ -309,6 +314,7 @@ part("phrases").addEventListener("click", (event) => {
 });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && said.length) takeBack();
+  if (event.key === "?" && part("picture").contains(event.target)) explain(event.target, reach);
   if ((event.key === "Enter" || event.key === " ") && shapeOf(event)) press(event);
   else if (event.key === "Enter" && event.target === document.body && tree.whole(said)) send(tree.whole(said).text);
 });

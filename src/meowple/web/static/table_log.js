@@ -9,7 +9,7 @@ export function showSeats(parts) {
   morphChildren(part("seats"), parts.numbered("seat").map(([seat, { name, mark, points, turn }]) => element(
     "li", { id: `seat${seat}`, className: `seat${seat % 6}${turn ? " turn" : ""}` },
     element("span", { className: "mark", ariaHidden: "true", textContent: mark }), " ",
-    element("b", { textContent: name }), " ", element("span", { className: "points", textContent: points }),
+    element("b", { textContent: name }), " ", element("button", { type: "button", className: "points", textContent: points }),
   )));
 }
 

@@ -1,0 +1,58 @@
+"""What helps somebody at a table: what now, what is that, what does it count.
+
+A game's `guide.py` gives any of these functions; what is missing is said plainly.
+
+    prompt(scene, legal) -> str               what the viewer may do now and what it leads to, in one full sentence, as
+                                              the choice grows (`scene.said`)
+    explain(scene, name) -> Explanation|None  the thing that a shape's `data-what`, else its word or id, names
+    standing(scene, seat) -> str              how a seat stands, as people like to read it while the game runs
+    score_rows(scene, seat) -> [ScoreRow]     what a score is made of: the points of all rows add up to it
+"""
+
+from collections.abc import Callable, Sequence
+
+from meowple.core.action import Action, Seat
+from meowple.core.picture import Scene
+from meowple.core.sentences import next_words
+from meowple.core.translation import Translator
+
+FEW = 4
+"""So many choices are named one by one."""
+
+
+class Explanation:
+    """An answer to "What is that?": its name, what it does in a sentence or two, and the number of its rule."""
+
+    def __init__(self, name: str, text: str, rule: str = "", picture: str = "") -> None:
+        self.name = name
+        self.text = text
+        self.rule = rule
+        self.picture = picture
+        """A small SVG, where that helps."""
+
+
+class ScoreRow:
+    """One reason for a score: what counts, how much, and the shapes of the picture it lies in."""
+
+    def __init__(self, text: str, points: int, shapes: tuple[str, ...] = ()) -> None:
+        self.text = text
+        self.points = points
+        self.shapes = shapes
+
+
+def plain_prompt(scene: Scene, legal: Sequence[Action], say_word: Callable[[str, Translator], str]) -> str:
+    """For a game without words of its own: name the few choices there are."""
+    words = list(next_words(list(legal), list(scene.said)))
+    named = [say_word(word, scene.translate) for word in words]
+    if not words:
+        return scene.translate("Confirm it, or take a word back.")
+    if len(named) == 1:
+        return scene.translate("You can: {choice}.", choice=named[0])
+    if len(named) <= FEW:
+        first = ", ".join(named[:-1])
+        return scene.translate("You can: {choices} or {last}.", choices=first, last=named[-1])
+    return scene.translate("Choose something that glows.")
+
+
+def no_rows(_scene: Scene, _seat: Seat) -> list[ScoreRow]:
+    return []
