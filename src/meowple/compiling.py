@@ -24,9 +24,9 @@ from meowple.games.guests import offers, tree_of_core
 MANIFEST: Final = "manifest.json"
 TREE: Final = "MEOWPLE_TREE"
 """In the environment: the compiled tree in use; `none` keeps to the sources."""
-NOT_COMPILED: Final = ("__init__", "picture", "words", "art", "levels")
+NOT_COMPILED: Final = ("__init__", "picture", "words", "art", "guide", "levels")
 """How the names of modules begin that people see and read: plain Python, which changes often and is fast enough."""
-NOT_COMPILED_IN_CORE: Final = (*NOT_COMPILED, "game", "guide", "lesson", "translation")
+NOT_COMPILED_IN_CORE: Final = (*NOT_COMPILED, "game", "lesson", "translation")
 COMPLAINT: Final = re.compile(r"^([^/\\\s]+)[/\\].*: error: ", re.MULTILINE)
 """A line of mypy, and the package it is about."""
 
