@@ -17,7 +17,6 @@ from meowple.games.purrramid import GAME
 from meowple.games.purrramid.bots.thinking import NODES, LookAhead
 from meowple.games.purrramid.bots.turn_solver import TurnSolver
 from meowple.games.purrramid.bots.worth import by_tiles
-from meowple.games.purrramid.dice import DICE
 from meowple.games.purrramid.rules import Purrramid
 from meowple.games.purrramid.scoring import NOBODY
 
@@ -42,7 +41,7 @@ def play(bots: list[Bot], seed: int, side: str, tiles: Tiles | None = None) -> P
         if tiles is not None and state.turns != counted and state.winner == NOBODY:
             turn = TurnSolver(state, by_tiles(0.0), NODES)
             tiles.turns += 1
-            tiles.optimum += turn.going_on(0, DICE, turn.yarn)
+            tiles.optimum += turn.worth_of_going_on()
             tiles.laid += before - sum(state.left)
             before, counted = sum(state.left), state.turns
         seat = state.to_act()[0]

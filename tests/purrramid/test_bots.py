@@ -1,5 +1,6 @@
 """The solver is exact: on small boards it agrees with brute force over the rules themselves; and it is the best."""
 
+import itertools
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from meowple.games.purrramid.dice import WAYS
 from meowple.games.purrramid.position import TableOptions
 from meowple.games.purrramid.rules import Purrramid
 from meowple.games.purrramid.scoring import NOBODY
+from meowple.testing.setups import LONG
 from tests.purrramid.tables import cover_all_but, fresh, play
 
 LOTS = 10**9
@@ -46,12 +48,12 @@ class Brute:
 
     def __init__(self, start: Purrramid) -> None:
         self.turns = start.turns
-        self.left = start.left[0]
+        self.had = start.tiles_out(0)
         self.known: dict[str, float] = {}
 
     def value(self, state: Purrramid) -> float:
         if state.is_over() or state.turns != self.turns:
-            return float(self.left - state.left[0])
+            return float(self.had - state.tiles_out(0))
         key = state.dump()
         if key not in self.known:
             if state.to_act() == (CHANCE,):
@@ -75,7 +77,7 @@ def check(state: Purrramid, rng: Random) -> None:
         if state.to_act() == (CHANCE,):
             state.apply(CHANCE, state.draw(rng))
             continue
-        so_far = brute.left - state.left[0]
+        so_far = brute.had - state.tiles_out(0)
         turn = TurnSolver(state, by_tiles(0.0), LOTS, deep=True)
         legal = state.legal(0)
         for action in legal:
@@ -89,7 +91,7 @@ def check(state: Purrramid, rng: Random) -> None:
 def test_a_turn_is_worth_what_brute_force_says(name: str, yarn: int) -> None:
     state = small(name, yarn)
     turn = TurnSolver(state, by_tiles(0.0), LOTS, deep=True)
-    assert turn.going_on(0, state.dice, turn.yarn) == pytest.approx(Brute(state).value(state))
+    assert turn.worth_of_going_on() == pytest.approx(Brute(state).value(state))
 
 
 @pytest.mark.parametrize("name", ["triangle", "wide", "stack", "flat"])
@@ -99,18 +101,34 @@ def test_every_decision_is_optimal_on_small_boards(name: str) -> None:
         check(small(name, rng.randrange(2)), rng)
 
 
-def test_the_solver_knows_the_options() -> None:
-    linking = TableOptions("a", 1, "1")
-    linking.tiles_link = True
-    dry = TableOptions("a", 1, "1")
-    dry.no_yarn_on_dead_roll = True
-    for options in (linking, dry):
-        state = small("flat", 1, options)
+OPTIONS = [
+    dict(zip(("tiles_link", "short_may_not", "gold_next_field", "no_yarn_on_dead_roll"), chosen, strict=True))
+    for chosen in itertools.product((False, True), repeat=4)
+]
+TIGHT = {
+    "plenty": (NOBODY, [9, 9, 9], 12),
+    "one left": (NOBODY, [1, 9, 9], 12),
+    "two left": (NOBODY, [2, 9, 9], 12),
+    "another has won": (1, [2, 0, 9], 9),
+    "few golden": (0, [0, 9, 9], 2),
+}
+CASES = list(itertools.product(range(len(OPTIONS)), TIGHT, ["wide", "stack", "flat"]))
+
+
+@pytest.mark.parametrize(("chosen", "tiles", "name"), CASES if LONG else CASES[::11])
+def test_a_turn_is_worth_what_brute_force_says_under_every_option(chosen: int, tiles: str, name: str) -> None:
+    """4f, 8b, 9b, 9c. Also when tiles run out within the turn, and in the order the dice were placed."""
+    options = TableOptions("a", 1, "1")
+    for option, value in OPTIONS[chosen].items():
+        setattr(options, option, value)
+    state = small(name, 1, options)
+    state.winner, state.left, state.golden = TIGHT[tiles][0], TIGHT[tiles][1][:], TIGHT[tiles][2]
+    if name == "flat":  # a tile between the open fields, which links them or does not
         state.on[1] = 2
         state.tiles[1] = 1
         state.unfilled -= 1
-        turn = TurnSolver(state, by_tiles(0.0), LOTS, deep=True)
-        assert turn.going_on(0, state.dice, turn.yarn) == pytest.approx(Brute(state).value(state))
+    turn = TurnSolver(state, by_tiles(0.0), LOTS, deep=True)
+    assert turn.worth_of_going_on() == pytest.approx(Brute(state).value(state))
 
 
 def test_the_solver_knows_that_three_rows_earn_an_extra_turn() -> None:
@@ -121,7 +139,7 @@ def test_the_solver_knows_that_three_rows_earn_an_extra_turn() -> None:
         state.unfilled -= 1
     state.begin_part(4)
     turn = TurnSolver(state, by_tiles(0.0), LOTS, deep=True)
-    assert turn.going_on(0, 4, 0) == pytest.approx(Brute(state).value(state))
+    assert turn.worth_of_going_on() == pytest.approx(Brute(state).value(state))
 
 
 def test_speculation_pays_where_brute_force_says_so() -> None:

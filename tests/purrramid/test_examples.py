@@ -1,11 +1,12 @@
 """The rulebook's example turns, and positions that only a mistake would load."""
 
 import json
+from collections import Counter
 from random import Random
 
 import pytest
 
-from meowple.core.errors import BadDump
+from meowple.core.errors import BadDump, BadSentence
 from meowple.games.purrramid import GAME
 from tests.purrramid.tables import fresh, kinds, may, play, slot
 
@@ -101,7 +102,45 @@ def test_dice_may_be_said_in_any_order() -> None:
     assert GAME.read("roll 6 1 3").text == "roll 1 3 6"
 
 
-def test_draw_follows_the_weights() -> None:
-    state, rng = fresh(3), Random(1)
-    drawn = [str(state.draw(rng)) for _ in range(6000)]
-    assert drawn.count("roll 1 2 3 4 5") == pytest.approx(6000 * 120 / 7776, rel=0.35)
+@pytest.mark.parametrize(
+    "text",
+    [
+        "place", "place a1", "put a1 1", "roll", "roll 7", "roll 1 1 1 1 1 1", "place a0 1", "place a16 1",
+        "place A1 1", "place 1a 1", "place a1 0", "place a01 1", "first 5", "go on", "stop now",
+    ],
+)  # fmt: skip
+def test_what_is_no_sentence_is_refused(text: str) -> None:
+    with pytest.raises(BadSentence, match="knows sentences like"):
+        GAME.read(text)
+
+
+class EachInTurn(Random):
+    """Draws every one of so many equal chances once."""
+
+    def __init__(self, chances: int) -> None:
+        super().__init__(0)
+        self.chances = chances
+        self.drawn = 0
+
+    def random(self) -> float:
+        self.drawn += 1
+        return (self.drawn - 0.5) / self.chances
+
+
+@pytest.mark.parametrize("hand", [1, 2, 3, 4, 5])
+def test_draw_gives_what_chances_says_no_more_and_no_less(hand: int) -> None:
+    state = fresh(3)
+    state.begin_part(hand)
+    chances = {action.text: weight for action, weight in state.chances()}
+    assert sum(chances.values()) == 6**hand
+    rng = EachInTurn(6**hand)
+    assert Counter(state.draw(rng).text for _ in range(6**hand)) == chances
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_seat_is_drawn_as_often_to_begin(players: int) -> None:
+    state = fresh(players, first="draw")
+    rng = EachInTurn(players)
+    drawn = Counter(state.draw(rng).text for _ in range(players))
+    assert drawn == {action.text: weight for action, weight in state.chances()}
+    assert list(drawn) == [f"first {seat + 1}" for seat in range(players)]

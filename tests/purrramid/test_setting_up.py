@@ -64,6 +64,19 @@ def test_1f_seat_1_begins_or_the_one_chosen_or_drawn() -> None:
         GAME.new(2, {"first": "3"})
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_1f_every_seat_there_is_can_be_chosen_to_begin(players: int) -> None:
+    option = next(option for option in GAME.options if option.name == "first")
+    offered = [value for value in option.choices if option.accepts(value, players) is None]
+    assert offered == [*(str(seat + 1) for seat in range(players)), "draw"]
+    for lang in ("en", "pl", "cs"):
+        translate = GAME.translator(lang)
+        assert len({GAME.say_choice(option, value, translate) for value in option.choices}) == len(option.choices)
+    for seat in range(players):
+        state = fresh(players, first=str(seat + 1))
+        assert state.drawer() == seat and state.left[seat] == max(state.left)
+
+
 @pytest.mark.parametrize("side", ["a", "b"])
 def test_our_own_layouts_keep_what_the_dossier_says_of_them(side: str) -> None:
     board = BOARDS[side]

@@ -202,6 +202,17 @@ def test_8b_golden_tiles_follow_at_once_even_in_one_field() -> None:
         assert state.golden == (12 if apart else 10) and state.winner == 0
 
 
+def test_8b_also_a_10_stays_as_it_was_begun() -> None:
+    for apart in (False, True):
+        state = fresh(gold_next_field=apart)
+        cover(state, "a b c4 c5 c6")
+        state.left[0] = 1
+        play(state, "roll 1 2 3 4 6", "place d4 4 6", "stop")
+        there = slot(state, "d4")
+        assert (state.tiles[there], state.gold[there]) == ((1, 0) if apart else (2, 1))
+        assert state.golden == (12 if apart else 11) and state.winner == 0 and not state.is_over()
+
+
 def test_8b_the_next_field_is_golden_either_way() -> None:
     for apart in (False, True):
         state = fresh(gold_next_field=apart)

@@ -59,6 +59,20 @@ def test_2g_a_roll_that_fits_nowhere_is_dead() -> None:
     assert why_not(state, "catastrophe") == "something_fits"
 
 
+def test_2h_what_fits_must_be_placed_even_if_it_ruins_the_turn() -> None:
+    state = fresh()
+    play(state, "roll 1 2 3 4 6", "place a2 6", "go", "roll 4 4 4 4")
+    assert all(action.text.startswith("place ") for action in state.legal(0)), "no stop, no way out"
+    assert why_not(state, "stop") == why_not(state, "stop anyway") == why_not(state, "go") == "place_first"
+    assert why_not(state, "catastrophe") == "something_fits"
+    play(state, "place a8 4")
+    assert not may(state, "stop")
+    spared = fresh()
+    spared.yarn[0] = 1
+    play(spared, "roll 4 4 4 4 4", "reroll", "roll 1 2 3 4 6")
+    assert may(spared, "place a2 6")
+
+
 def test_3a_going_on_rolls_all_dice_not_on_the_board() -> None:
     state = fresh()
     play(state, "roll 1 2 3 4 6")

@@ -7,9 +7,9 @@ from meowple.core.state import State
 from meowple.games.purrramid import picture, words
 from meowple.games.purrramid.actions import parse
 from meowple.games.purrramid.bots.levels import LEVELS
-from meowple.games.purrramid.components import MOST_GAMES
+from meowple.games.purrramid.components import MOST_GAMES, MOST_TURNS
 from meowple.games.purrramid.position import TableOptions
-from meowple.games.purrramid.rules import MOST_TURNS, begin
+from meowple.games.purrramid.rules import begin
 
 
 class GamesOption(Option):
@@ -38,7 +38,7 @@ class PurrramidGame(Game):
     options = (
         Option("side", "a", ("a", "b")),
         GamesOption("games", 1, (1, 2)),
-        FirstOption("first", "1", ("1", "2", "draw")),
+        FirstOption("first", "1", ("1", "2", "3", "4", "draw")),
         Option("tiles_link", False, (False, True)),
         Option("short_may_not", False, (False, True)),
         Option("gold_next_field", False, (False, True)),

@@ -20,9 +20,12 @@ DEALT: Final = {2: (26, 25), 3: (25, 24, 23), 4: (19, 18, 18, 17)}
 """1d. Ordinary tiles by place in the order of play."""
 LEAST_CAPACITY: Final = ORDINARY - 1
 """Two players keep at least one tile each until somebody has won: fewer places could leave nobody the winner."""
+MOST_ON_A_FIELD: Final = 3
 MOST_ROWS: Final = 26
 MOST_GAMES: Final = 9
 """10e. In one match."""
+MOST_TURNS: Final = 3000
+"""9e. Far beyond any game that is played to be won."""
 
 
 class Field:
@@ -37,7 +40,7 @@ class Field:
         self.code = row * (MOST_IN_ROW + 1) + order
         self.left = left
         self.right = left + (4 if value == WIDE else 2)
-        self.tiles = 2 if value == WIDE else 3 if value == STACKED else 1  # 4b, 4c, 4a
+        self.tiles = 2 if value == WIDE else MOST_ON_A_FIELD if value == STACKED else 1  # 4b, 4c, 4a
         self.below: list[int] = []
         self.near: list[int] = []
 

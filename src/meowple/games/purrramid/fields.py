@@ -4,16 +4,24 @@ from typing import Any, Final
 
 from meowple.core.fields import NOTHING, Derived, Field, Fields, Kind, ListOf, Number, Numbers, Part, Truth, Word
 from meowple.games.purrramid.actions import Place, parse
-from meowple.games.purrramid.components import COVERED_FOR_TWO, DEALT, GOLDEN, MOST_GAMES, ORDINARY, YARN
+from meowple.games.purrramid.components import (
+    COVERED_FOR_TWO,
+    DEALT,
+    GOLDEN,
+    MOST_GAMES,
+    MOST_ON_A_FIELD,
+    MOST_TURNS,
+    ORDINARY,
+    YARN,
+)
 from meowple.games.purrramid.dice import DICE, ROLL_OF, ROLLS, SIZE
 from meowple.games.purrramid.position import DECIDE, DICED, FIRST, OPEN, OVER, PLACE, ROLL, TILED, Position
+from meowple.games.purrramid.reachable import check_reachable
 from meowple.games.purrramid.scoring import NOBODY
 
 MOST_POINTS: Final = 1000
 """More than any match brings or costs."""
-MOST_TURNS_COUNTED: Final = 1 << 30
 MOST_SEAT: Final = max(DEALT) - 1
-MOST_ON_A_FIELD: Final = 3
 MOST_SLOTS: Final = ORDINARY + GOLDEN
 
 
@@ -66,7 +74,7 @@ FIELDS: Final[Fields] = (
     Field("tiles_link", Truth(), "options.tiles_link", shared=True),
     Field("totals", Numbers(-MOST_POINTS, MOST_POINTS), shared=True),
     Field("turn", Number(0, MOST_SEAT)),
-    Field("turns", Number(0, MOST_TURNS_COUNTED)),
+    Field("turns", Number(0, MOST_TURNS)),
     Field("version", Number(1, 1)),
     Field("winner", Number(NOBODY, MOST_SEAT)),
     Field("yarn", Numbers(0, YARN)),
@@ -94,6 +102,7 @@ def settle(state: Position) -> None:
             raise ValueError("golden tiles are tiles")
         if state.tiles[slot] > state.board.tiles[slot]:
             raise ValueError("a field has more tiles than it takes")
+    check_reachable(state)
 
 
 def _check_seats(state: Position) -> None:
@@ -110,8 +119,14 @@ def _check_nothing_is_there(state: Position) -> None:
     """1f. Before the first seat is drawn nothing is set up."""
     if state.tiles or state.gold or state.left or state.yarn or state.placed or state.fresh:
         raise ValueError("nothing lies on the table before somebody begins")
-    if state.box or state.roll != NOTHING:
+    if state.box or state.roll != NOTHING or state.golden != GOLDEN or state.neutral:
         raise ValueError("nothing is dealt or rolled before somebody begins")
+    if state.options.first != "draw" or state.game != 1 or state.first or state.turn or state.turns or state.ended:
+        raise ValueError("there is a draw only before somebody begins")
+    if state.winner != NOBODY or state.mishap != NOBODY or any(state.totals):
+        raise ValueError("nothing is won or lost before somebody begins")
+    if state.dice != DICE or state.hand != DICE:
+        raise ValueError("all dice wait before somebody begins")
 
 
 def _check_lengths(state: Position) -> None:

@@ -170,9 +170,10 @@ def _ghost(scene: Scene, state: Purrramid, layout: Layout) -> str:
         return group("purr-ghost", dice, opacity=".7", pointer_events="none")
     if not isinstance(said, Stop):
         return ""
-    body = ""
+    after, body = state.copy(), ""
+    after.lay_tiles(state.placed, None)
     for action in state.placed:
         field = state.board.fields[state.slot_of(action)]
-        cats = _cats(field, field.tiles, 0, layout)
+        cats = _cats(field, after.tiles[field.slot], after.gold[field.slot], layout)
         body += group(f"purr-ghost-{field.name}", cats, opacity=".75", pointer_events="none")
     return body

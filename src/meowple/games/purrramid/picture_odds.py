@@ -2,9 +2,8 @@
 
 from meowple.core.state import Event
 from meowple.core.translation import Translator
-from meowple.games.purrramid.actions import Place
 from meowple.games.purrramid.dice import WAYS, dead_ways
-from meowple.games.purrramid.position import DICED, OPEN
+from meowple.games.purrramid.position import OPEN
 from meowple.games.purrramid.rules import Purrramid
 
 
@@ -51,16 +50,11 @@ def dead_told(state: Purrramid, translate: Translator) -> str:
 
 
 def safe_values(state: Purrramid) -> int:
-    """The values (bits) of the open fields that would make, or keep, everything supported and connected."""
-    tried, values = state.copy(), 0
+    """The values (bits) of the fields dice may go on that would make, or keep, everything supported and connected."""
+    values, most = 0, state.most_tiles(state.turn)
     for field in state.board.fields:
-        if tried.on[field.slot] == OPEN and not values >> field.value & 1:
-            tried.on[field.slot] = DICED
-            tried.placed.append(Place(field.code, 0))
-            if tried.can_stop_well():
-                values |= 1 << field.value
-            tried.placed.pop()
-            tried.on[field.slot] = OPEN
+        if state.on[field.slot] == OPEN and field.tiles <= most and state.would_hold(field.slot):
+            values |= 1 << field.value
     return values
 
 

@@ -7,8 +7,9 @@ from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.fields import NOTHING
 from meowple.core.state import State, below
 from meowple.games.purrramid.actions import FIRSTS, ROLL_ACTIONS, Place
-from meowple.games.purrramid.components import GOLDEN, ORDINARY, YARN, YARN_VALUE, Board
+from meowple.games.purrramid.components import GOLDEN, MOST_ON_A_FIELD, ORDINARY, YARN, YARN_VALUE, Board
 from meowple.games.purrramid.dice import DICE, DRAWS, ROLLS, ROLLS_WITH, SIZE, WEIGHT, Faces
+from meowple.games.purrramid.purse import purse_of, reach, spend
 from meowple.games.purrramid.scoring import NOBODY, places_of, points_of, title_of
 
 # The steps of a turn, in order
@@ -91,9 +92,9 @@ class Position(State):
 
     def open_values(self) -> int:
         """The values the dice may make now, as bits: for the odds of a dead roll (2g)."""
-        values = 0
+        values, most = 0, self.most_tiles(self.turn)
         for slot in range(self.board.size):
-            if self.on[slot] == OPEN and (not self.options.short_may_not or self.can_fill(self.turn, slot)):
+            if self.on[slot] == OPEN and self.board.tiles[slot] <= most:
                 values |= 1 << self.board.values[slot]
         return values
 
@@ -110,25 +111,27 @@ class Position(State):
         return len(self.group_of_first()) == len(self.placed)
 
     def group_of_first(self) -> list[int]:
-        """3d, 3h. The dice fields connected with the first one (as slots)."""
-        slots = [self.board.slots[action.code] for action in self.placed]
+        """3d. The dice fields connected with the first one (as slots)."""
+        return self.group([self.board.slots[action.code] for action in self.placed])
+
+    def group(self, slots: list[int]) -> list[int]:
+        """3d, 3h. Which of these fields are connected with the first of them."""
         if not slots:
             return []
-        adjoins = self.board.adjoins
         reached = [slots[0]]
         at = 0
         while at < len(reached):
             if self.options.tiles_link:
                 for near in self.board.near[reached[at]]:
-                    if self.on[near] != OPEN and near not in reached:
+                    if near not in reached and (self.on[near] == TILED or near in slots):
                         reached.append(near)
             else:
-                row = adjoins[reached[at]]
+                row = self.board.adjoins[reached[at]]
                 for slot in slots:
                     if row[slot] and slot not in reached:
                         reached.append(slot)
             at += 1
-        return [slot for slot in reached if self.on[slot] == DICED]
+        return [slot for slot in slots if slot in reached]
 
     def can_stop_well(self) -> bool:
         """3c. All dice fields supported and connected."""
@@ -138,43 +141,42 @@ class Position(State):
         return len(self.placed) == 1 or self.is_connected()
 
     def would_hold(self, slot: int) -> bool:
-        """3c. Supported, and a neighbour of the dice on the board (which hold together already)."""
+        """3c. With dice on this open field too, would all dice fields be supported and connected?"""
         if not self.is_supported(slot):
             return False
-        if not self.placed:
-            return True
-        for near in self.board.near[slot]:  # noqa: SIM110 - no generator in a hot path
-            if self.on[near] == DICED:
-                return True
-        return False
+        slots = [self.board.slots[action.code] for action in self.placed]
+        for placed in slots:
+            for under in self.board.below[placed]:
+                if self.on[under] == OPEN and under != slot:
+                    return False
+        slots.append(slot)
+        return len(self.group(slots)) == len(slots)
 
     def tiles_out(self, seat: Seat) -> int:
         """All tiles this seat may still lay: its ordinary ones and, if nobody else has them, the golden ones."""
         return self.left[seat] + (self.golden if self.winner in (NOBODY, seat) else 0)
 
-    def can_fill(self, seat: Seat, slot: int) -> bool:
-        """4f. Does the seat have the tiles this field needs, after those it owes to its dice?"""
-        ordinary, winner = self.left[seat], self.winner
-        golden = self.golden if winner in (NOBODY, seat) else 0
-        needs = [self.board.tiles[self.board.slots[action.code]] for action in self.placed] if seat == self.turn else []
-        needs.append(self.board.tiles[slot])
-        for need in needs:
-            reach = ordinary if ordinary and self.options.gold_next_field else ordinary + golden
-            if need > reach:
-                return False
-            golden -= max(0, need - ordinary)
-            ordinary = max(0, ordinary - need)
-        return True
+    def purse(self, seat: Seat) -> int:
+        """4d. What the seat lays tiles from, after those it owes to its dice."""
+        purse = purse_of(self.left[seat], self.golden if self.winner in (NOBODY, seat) else 0)
+        if seat == self.turn:
+            for action in self.placed:
+                purse = spend(purse, self.board.tiles[self.board.slots[action.code]], self.options.gold_next_field)
+        return purse
 
-    def has_tiles_for(self, action: Place) -> bool:
-        return self.can_fill(self.turn, self.board.slots[action.code])
+    def most_tiles(self, seat: Seat) -> int:
+        """4f. Dice may go on fields that take so many tiles: any, or by option those the seat can fill."""
+        if not self.options.short_may_not:
+            return MOST_ON_A_FIELD
+        return reach(self.purse(seat), self.options.gold_next_field)
 
     def anybody_can_use_a_field(self) -> bool:
         """9f. Otherwise nothing would ever happen again."""
         self.placed = []
         for seat in range(self.players):
+            most = self.most_tiles(seat)
             for slot in range(self.board.size):
-                if self.on[slot] == OPEN and self.can_fill(seat, slot):
+                if self.on[slot] == OPEN and self.board.tiles[slot] <= most:
                     return True
         return False
 

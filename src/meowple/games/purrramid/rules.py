@@ -20,15 +20,12 @@ from meowple.games.purrramid.actions import (
     Roll,
     Stop,
 )
-from meowple.games.purrramid.components import BOARDS, COVERED_FOR_TWO, DEALT, GOLDEN, YARN
+from meowple.games.purrramid.components import BOARDS, COVERED_FOR_TWO, DEALT, GOLDEN, MOST_TURNS, YARN
 from meowple.games.purrramid.dice import DICE, SIZE
 from meowple.games.purrramid.fields import FIELDS, settle
 from meowple.games.purrramid.position import DECIDE, DICED, OPEN, OVER, PLACE, ROLL, TILED, Position, TableOptions
 from meowple.games.purrramid.scoring import NOBODY, points_of, title_of
 from meowple.games.purrramid.why_not import why_not_here
-
-MOST_TURNS: Final = 3000
-"""9e. Far beyond any game that is played to be won."""
 
 _CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)
 _NO_SEAT: Final[tuple[Seat, ...]] = ()
@@ -105,13 +102,11 @@ class Purrramid(Position):
         """2b, 2c, 2e. Everything the dice just rolled can do; nothing means a dead roll."""
         actions = self.board.places(self.roll)
         slots = self.board.place_slots(self.roll)
-        on = self.on
+        on, tiles, most = self.on, self.board.tiles, self.most_tiles(self.turn)  # 4f
         found: list[Action] = []
         for at in range(len(slots)):
-            if on[slots[at]] == OPEN:
+            if on[slots[at]] == OPEN and tiles[slots[at]] <= most:
                 found.append(actions[at])
-        if self.options.short_may_not:  # 4f
-            found = [action for action in found if isinstance(action, Place) and self.has_tiles_for(action)]
         return found
 
     # 3. Going on or stopping

@@ -24,7 +24,7 @@ def why_not_placed(state: Position, action: Place) -> Reason | None:
     value = state.board.values[slot]
     if sum(action.faces) != value:  # 2c
         return Reason("needs_exactly", {"field": action.field, "value": value, "sums": _sums(state)})
-    if state.options.short_may_not and not state.can_fill(state.turn, slot):  # 4f
+    if state.board.tiles[slot] > state.most_tiles(state.turn):  # 4f
         return Reason("too_few_tiles", {"field": action.field, "tiles": state.board.tiles[slot]})
     return None
 

@@ -52,6 +52,8 @@ CHOICE_NAMES: Final[dict[tuple[str, OptionValue], str]] = {
     ("side", "b"): N_("side B"),
     ("first", "1"): N_("the first seat"),
     ("first", "2"): N_("the second seat"),
+    ("first", "3"): N_("the third seat"),
+    ("first", "4"): N_("the fourth seat"),
     ("first", "draw"): N_("the lot decides"),
 }
 

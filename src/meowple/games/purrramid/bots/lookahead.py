@@ -5,6 +5,7 @@ from typing import Final
 from meowple.games.purrramid.bots.turn_solver import PAIRS
 from meowple.games.purrramid.dice import DICE, FACES, HIGHEST, ROLLS_WITH, WAYS, WEIGHT
 from meowple.games.purrramid.position import OPEN, Position
+from meowple.games.purrramid.purse import purse_of, spend, tiles_in
 
 YARN_KEPT: Final = 0.35
 EXTRA_TILES: Final = [0.0, 0.8, 0.9, 1.2, 1.6]
@@ -20,11 +21,16 @@ def stop_value(state: Position) -> float:
 
 
 def _worth(state: Position, slots: list[int], hand: int) -> float:
-    tiles = levels = 0
+    """4f, 8b. As many tiles as there are; after the last of them, or on a full board, no extra turn follows."""
+    had = state.tiles_out(state.turn)
+    purse = purse_of(state.left[state.turn], had - state.left[state.turn])
+    levels = 0
     for slot in slots:
-        tiles += state.board.tiles[slot]
+        purse = spend(purse, state.board.tiles[slot], state.options.gold_next_field)
         levels |= 1 << state.board.levels[slot]
-    if hand == 0 or levels.bit_count() >= 3:
+    tiles = had - tiles_in(purse)
+    is_over = tiles == had or len(slots) == state.unfilled
+    if (hand == 0 or levels.bit_count() >= 3) and not is_over:
         return tiles + EXTRA_TILES[state.dice - 1]
     return float(tiles)
 
@@ -35,9 +41,10 @@ def roll_value(state: Position) -> float:
     if hand == 0:
         return 0.0
     slots = [state.slot_of(action) for action in state.placed]
+    most_tiles = state.most_tiles(state.turn)
     best = [0.0] * ((HIGHEST + 1) * _STEP)
     for slot in range(state.board.size):
-        if state.on[slot] != OPEN or not state.would_hold(slot):
+        if state.on[slot] != OPEN or state.board.tiles[slot] > most_tiles or not state.would_hold(slot):
             continue
         value = state.board.values[slot]
         for used in range(1, min(hand, value) + 1):
