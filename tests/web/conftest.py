@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from meowple.web.identity import COOKIE
 from tests.web.laid import Laid
 
+os.environ.setdefault("MEOWPLE_HOSTS", "testserver")  # the name by which Starlette's test client asks
 collect_ignore_glob = [] if os.environ.get("MEOWPLE_COMPILED") == "1" else ["test_browser*.py"]
 
 
@@ -58,8 +59,11 @@ def on_the_path() -> str | None:
 class Server:
     """`meowple serve` in a process of its own; can be killed and started again on the same data."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, before: tuple[str, ...] = (), **settings: str) -> None:
         self.data = data
+        self.before = before
+        """Words before its command: where it runs."""
+        self.settings = {f"MEOWPLE_{name}": said for name, said in settings.items()}
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -70,6 +74,7 @@ class Server:
 
     def start(self) -> None:
         words = [
+            *self.before,
             sys.executable,
             "-c",
             QUICK,
@@ -81,14 +86,20 @@ class Server:
             str(self.data),
         ]
         with self.errors.open("a") as errors:
-            self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=errors)
+            environment = os.environ | self.settings
+            self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=errors, env=environment)
         while self.process.poll() is None:  # however long a busy machine takes
-            try:
-                urllib.request.urlopen(f"{self.url}/about", timeout=60).close()
+            if self.answers():
                 return
-            except OSError:
-                time.sleep(0.1)
+            time.sleep(0.1)
         raise RuntimeError(f"the site did not start: {self.errors.read_text()}")
+
+    def answers(self) -> bool:
+        try:
+            urllib.request.urlopen(f"{self.url}/about", timeout=60).close()
+        except OSError:
+            return False
+        return True
 
     def pull_the_plug(self) -> None:
         self.process.kill()
@@ -97,7 +108,7 @@ class Server:
     def end(self) -> None:
         """As Ctrl+C does; it has nothing to complain of, though somebody may be listening still."""
         self.process.terminate()
-        self.process.wait(20)
+        assert self.process.wait(20) == 0
         told = self.errors.read_text().splitlines()
         assert [line for line in told if "resource_tracker" not in line] == [], (
             "only a pulled plug leaves things behind"

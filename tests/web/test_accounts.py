@@ -197,7 +197,7 @@ def test_a_device_link_opens_a_session_of_its_own(site: FastAPI) -> None:
     sign_up(home, "Wanderer")
     link = re.search(r'href="[^"]*(/device/[^"]+)"', home.get("/device").text)
     assert link
-    phone.get(link[1])
+    phone.post(link[1])
     assert shown(phone.get(table))["seat"] == 0
     home.post("/account/out")
     assert phone.get(table).status_code == 200
@@ -225,11 +225,11 @@ def test_forms_of_other_sites_do_nothing(site: FastAPI, path: str, headers: dict
 
 
 def test_over_a_safe_line_the_cookie_stays_on_it(site: FastAPI) -> None:
-    safe = TestClient(site, base_url="https://testserver").get("/")
+    safe = TestClient(site, base_url="https://testserver").post("/me", follow_redirects=False)
     assert "; secure" in safe.headers["set-cookie"].lower()
     for flag in ("httponly", "samesite=lax"):
         assert flag in safe.headers["set-cookie"].lower()
-    assert "; secure" not in device(site).get("/").headers["set-cookie"].lower()
+    assert "; secure" not in device(site).post("/me", follow_redirects=False).headers["set-cookie"].lower()
 
 
 def test_passwords_and_sessions_are_kept_as_hashes(site: FastAPI) -> None:
@@ -255,12 +255,15 @@ UNASKED = bytes_to_base64url(json.dumps({"type": "webauthn.get", "challenge": "A
         '{"response": {"clientDataJSON": "!!"}}',
         '{"id": "x", "response": {"clientDataJSON": "e30"}}',
         json.dumps({"id": "x", "response": {"clientDataJSON": UNASKED}}),
+        "[" * 15_000,
+        '{"response": ' * 1_300,
+        json.dumps({"response": {"clientDataJSON": bytes_to_base64url(b"[" * 12_000)}}),
     ],
 )
 @pytest.mark.parametrize("path", ["keep", "in"])
 def test_false_passkeys_get_an_answer(site: FastAPI, path: str, body: str) -> None:
     home = device(site)
-    home.get("/")
+    home.post("/me")
     answer = home.post(f"/account/passkey/{path}", content=body)
     assert answer.status_code == 400 and answer.json()["error"]
     assert account_of(store_of(site), id_of(site, home)) is None

@@ -70,7 +70,7 @@ def test_two_people_at_one_table_see_each_other_live(visit: Visit) -> None:
     host.select_option("[name='seat1']", "invite")
     host.select_option("[name='option-boards']", "1")
     host.click("form.setup button.do")
-    guest.goto(host.locator(".invites a").inner_text())
+    guest.goto(host.locator(".invites a.link").inner_text())
     guest.fill("form.setup input[name='name']", "Eva")
     guest.click("form.setup button.do")
     guest.wait_for_selector("#picture svg")

@@ -24,7 +24,7 @@ def with_opponent(page: Page, server: Server, game: str = "fits") -> Opponent:
     page.goto(f"{server.url}/g/{game}")
     page.select_option("[name='seat1']", "invite")
     page.click("form.setup button.do")
-    link = page.locator(".invites a").inner_text()
+    link = page.locator(".invites a.link").inner_text()
     opponent = Opponent(server, re.sub(r"^https?://[^/]+", "", link))
     page.wait_for_selector("#picture .lit")
     return opponent

@@ -21,6 +21,7 @@ PATHS = {
     "mine": "/mine",
     "me": "/me",
     "device": "/device",
+    "phones": "/phones",
     "about": "/about",
     "api": "/api",
     "sorry": "/t/nowhere",
@@ -43,10 +44,12 @@ class Site:
         waiting, invite = self.person.waiting_table("fits")
         self.paths["waiting"] = f"/t/{waiting}"
         self.paths["join"] = f"/j/{invite}"
-        self.paths["closed door"] = f"/t/{Laid(server.data, names[1]).table('fits', 3)}"
+        other = Laid(server.data, names[1])
+        self.paths["closed door"] = f"/t/{other.table('fits', 3)}"
+        self.paths["device arrival"] = f"/device/{other.identity.device_token(other.person)}"
 
 
-PAGES = [*PATHS, "replay", "replay running", "waiting", "join", "closed door"]
+PAGES = [*PATHS, "replay", "replay running", "waiting", "join", "device arrival", "closed door"]
 REFUSED = ("sorry", "closed door")
 """Pages whose answer is no: the browser notes that in its console."""
 

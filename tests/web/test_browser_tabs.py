@@ -57,7 +57,7 @@ class Tabs:
             page.select_option("[name='seat1']", "invite")
             page.select_option("[name='option-boards']", "1")
             page.click("form.setup button.do")
-            link = page.locator(".invites a").inner_text()
+            link = page.locator(".invites a.link").inner_text()
             self.opponents.append(Opponent(server, re.sub(r"^https?://[^/]+", "", link)))
             page.wait_for_selector("#picture .lit")
             self.pages.append(page)

@@ -102,7 +102,6 @@ def test_the_host_frees_a_seat_and_old_links_are_void(browser: TestClient) -> No
 def test_spectators_watch_only_where_the_host_lets_them_and_see_no_hand(browser: TestClient) -> None:
     table, guest = two(browser)
     fan = another(browser)
-    fan.get("/")
     assert fan.get(table).status_code == 403
     assert do(guest, table, "watch", allow="true") == "only_the_host"
     assert do(browser, table, "watch", allow="true") == ""
@@ -124,7 +123,7 @@ def test_another_device_is_the_same_person(browser: TestClient) -> None:
     link = re.search(r'href="[^"]*(/device/[^"]+)"', browser.get("/device").text)
     assert link
     phone = another(browser)
-    phone.get(link[1])
+    phone.post(link[1])
     assert shown(phone.get(table))["seat"] == 0
     assert another(browser).get("/device/forged.token").status_code == 403
 
@@ -153,6 +152,6 @@ def test_a_stranger_may_do_nothing(browser: TestClient, deed: str) -> None:
     before = shown(browser.get(table))
     fields = {"seat": "0", "agrees": "true", "first": "next", "phrase": "purr"}
     assert stranger.post(f"{table}/{deed}", data=fields).status_code == 403
-    stranger.get("/")
+    stranger.post("/me")
     stranger.post(f"{table}/{deed}", data=fields)
     assert shown(browser.get(table)) == before

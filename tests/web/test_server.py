@@ -1,9 +1,17 @@
 """The site as a process: it ends when it is asked to, whoever listens, and says nothing of it."""
 
+import json
+import subprocess
+import sys
 from contextlib import closing
 from http.client import HTTPConnection
 from pathlib import Path
 
+import pytest
+
+from meowple.store.data_folder import DataTrouble, locked
+from meowple.web.server import CannotListen, listening_socket
+from meowple.web.site_log import without_addresses
 from tests.web.conftest import Server
 from tests.web.laid import Laid
 
@@ -11,10 +19,64 @@ from tests.web.laid import Laid
 def test_it_ends_quietly_though_somebody_listens(tmp_path: Path) -> None:
     server = Server(tmp_path)
     person = Laid(tmp_path)
+    table = person.table("fits", 3)
+    with pytest.raises(DataTrouble, match="another Meowple uses the data"), locked(tmp_path):
+        raise AssertionError("the folder of a running site is locked")
     with closing(HTTPConnection("127.0.0.1", server.port, timeout=10)) as connection:
-        connection.request("GET", f"/t/{person.table('fits', 3)}/live", headers={"Cookie": person.as_header()})
+        connection.request("GET", f"/t/{table}/live", headers={"Cookie": person.as_header()})
         stream = connection.getresponse()
         assert stream.readline().startswith(b"id: ")
+        person.store.engine.dispose()
         server.end()
         assert stream.read().endswith(b"\n\n"), "nobody is cut off in the middle of a word"
     assert server.errors.read_text() == ""
+    assert sorted(path.name for path in tmp_path.glob("meowple.db*")) == ["meowple.db"], "one whole file is left"
+    assert Laid(tmp_path).store.table(table).begun
+
+
+def test_its_log_is_json_without_names_and_addresses(tmp_path: Path) -> None:
+    server = Server(tmp_path, LOG="json")
+    person = Laid(tmp_path, "Kunegunda")
+    _, invite = person.waiting_table("fits")
+    for path in (f"/j/{invite}?name=Kunegunda", "/static/site.css", "/nowhere/Kunegunda", "/api/v1/games"):
+        with closing(HTTPConnection("127.0.0.1", server.port, timeout=60)) as connection:
+            connection.request("GET", path, headers={"Cookie": person.as_header()})
+            connection.getresponse().read()
+    server.process.terminate()
+    assert server.process.wait(20) == 0
+    text = server.errors.read_text()
+    told = [json.loads(line) for line in text.splitlines() if "resource_tracker" not in line]
+    answered = {(line["method"], line["route"], line["status"]) for line in told}
+    assert {
+        ("GET", "/j/{invite}", 200),
+        ("GET", "/static", 200),
+        ("GET", "none", 404),
+        ("GET", "/api/v1/games", 200),
+    } <= answered
+    assert all(line["level"] == "info" and line["time"].endswith("+00:00") and line["ms"] >= 0 for line in told)
+    for secret in ("Kunegunda", "127.0.0.1", invite, person.person.id):
+        assert secret not in text
+
+
+def test_addresses_are_left_out_of_the_log() -> None:
+    for address in ("192.168.1.7", "2001:db8::1", "::1", "fe80::1:2"):
+        assert without_addresses(f"lost ('{address}', 8765)") == "lost ('…', 8765)"
+    assert without_addresses('File "app.py", line 12, in f: 10:30:07') == 'File "app.py", line 12, in f: 10:30:07'
+
+
+def test_a_port_in_use_is_said_in_one_sentence(tmp_path: Path) -> None:
+    with listening_socket("127.0.0.1", 0) as taken:
+        port = taken.getsockname()[1]
+        words = [sys.executable, "-m", "meowple", "serve", "--no-browser", "--port", str(port), "--data", str(tmp_path)]
+        ended = subprocess.run(words, capture_output=True, text=True, timeout=120, check=False)
+    assert ended.returncode == 2 and "Traceback" not in ended.stderr
+    said = " ".join(ended.stderr.split())
+    advice = "end that program, or choose a port with --port"
+    assert said == f"CannotListen: port {port} is in use, perhaps by another Meowple: {advice}"
+
+
+def test_an_address_that_is_not_ours_is_said_in_one_sentence() -> None:
+    with pytest.raises(
+        CannotListen, match=r"192\.0\.2\.77 is no address of this machine: use 127\.0\.0\.1 or 0\.0\.0\.0"
+    ):
+        listening_socket("192.0.2.77", 0)

@@ -102,7 +102,7 @@ def test_a_stranger_sees_nothing(browser: TestClient) -> None:
     assert (
         stranger.post(f"{table}/say", data={"words": "drop turn0 c1", "seat": "0", "decision": "1"}).status_code == 403
     )
-    stranger.get("/")
+    stranger.post("/me")
     for path in ("live", "preview?words=drop", "why?words=aside&seat=0", "hint?seat=0"):
         assert stranger.get(f"{table}/{path}").status_code == 403
     refused = stranger.post(f"{table}/say", data={"words": "drop turn0 c1", "seat": "0", "decision": "1"})

@@ -1,9 +1,8 @@
 """The commands of a table: the shelf, a game here or in the browser, records, rules."""
 
 import json
+import os
 import sys
-import threading
-import webbrowser
 from pathlib import Path
 from typing import Annotated
 
@@ -93,18 +92,18 @@ def play(
 
 @app.command()
 def serve(
-    port: Annotated[int, typer.Option(min=1, max=65535)] = 8765,
+    port: Annotated[int | None, typer.Option(help="The port it listens on; 8765 if not given.")] = None,
+    host: Annotated[str | None, typer.Option(help="0.0.0.0 lets everybody in the local network in.")] = None,
+    url: Annotated[str | None, typer.Option(help="The address people use, if there is a name in front.")] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")] = False,
-    data: Annotated[Path, typer.Option(help="Where tables and people are kept.")] = Path("data"),
+    data: Annotated[Path | None, typer.Option(help="Where tables and people are kept; ./data if not given.")] = None,
 ) -> None:
-    """Start the site on this machine."""
-    from meowple.web.server import run
+    """Start the site on this machine. Every setting can also be given as MEOWPLE_…, such as MEOWPLE_PORT."""
+    from meowple.cli.serving import start_site
+    from meowple.web.settings import read_settings
 
-    address = f"http://localhost:{port}/"
-    out.print(f"Meowple is at {address} (Ctrl+C ends it)", highlight=False)
-    if not no_browser:
-        threading.Timer(1.0, webbrowser.open, (address,)).start()
-    run(data, port)
+    flags = {"port": port, "host": host, "url": url, "data": data, "browser": "no" if no_browser else None}
+    start_site(read_settings(os.environ, flags), out)
 
 
 @app.command()

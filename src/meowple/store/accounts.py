@@ -16,6 +16,7 @@ from meowple.store.tokens import tokens
 
 SESSION_LASTS: Final = 365 * 24 * 3600.0
 CHALLENGE_LASTS: Final = 300.0
+USED: Final = "used"
 
 accounts: Final = Table(
     "accounts",
@@ -54,7 +55,7 @@ challenges: Final = Table(
     Column("purpose", String(120), nullable=False),
     Column("until", Float, nullable=False),
 )
-"""Questions asked of passkeys: each is good once, for a few minutes, for its purpose."""
+"""Questions asked of passkeys: each is good once, for a few minutes, for its purpose. And links that have been used."""
 
 
 class NameTaken(MeowpleError):
@@ -166,6 +167,23 @@ def use_challenge(store: Store, value: str) -> str | None:
         row = db.execute(select(challenges).where(challenges.c.value == value)).first()
         used = db.execute(delete(challenges).where(challenges.c.value == value))
     return None if row is None or used.rowcount != 1 or row.until < time.time() else str(row.purpose)
+
+
+def use_once(store: Store, value: str, seconds: float) -> bool:
+    """Mark something as used for at least so long; False if it has been already."""
+    now = time.time()
+    try:
+        with store.engine.begin() as db:
+            db.execute(delete(challenges).where(challenges.c.until < now))
+            db.execute(insert(challenges).values(value=value, purpose=USED, until=now + seconds))
+    except IntegrityError:
+        return False
+    return True
+
+
+def is_used(store: Store, value: str) -> bool:
+    with store.engine.connect() as db:
+        return db.execute(select(challenges.c.value).where(challenges.c.value == value)).first() is not None
 
 
 # Sessions

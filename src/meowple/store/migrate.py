@@ -12,6 +12,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, inspect
 
 from meowple.core.errors import MeowpleError
+from meowple.store.data_folder import DataTrouble, keep_private
 
 FOLDER: Final = Path(__file__).parent / "migrations"
 
@@ -33,7 +34,10 @@ def bring_up_to_date(engine: Engine) -> None:
     head = known.get_current_head()
     with engine.connect() as connection:
         has = _revision(connection)
-        is_new = not inspect(connection).get_table_names()
+        found = inspect(connection).get_table_names()
+        is_new = not found
+    if has is None and found and "people" not in found:
+        raise DataTrouble(f"{engine.url.database} is another program's database: name Meowple's own folder with --data")
     if has == head:
         return
     if has is not None and has not in {script.revision for script in known.walk_revisions()}:
@@ -59,6 +63,7 @@ def _copy(source: Path, copy: Path) -> None:
         return
     half = copy.with_name(f"{copy.name}.part")
     half.unlink(missing_ok=True)
+    keep_private(half)
     with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(half)) as new:
         old.backup(new)
     half.rename(copy)

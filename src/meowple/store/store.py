@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, RowMapping, create_engine, delete, event, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from meowple.core.action import Seat
 from meowple.core.dealer import Dealer
@@ -15,6 +15,7 @@ from meowple.core.record import Dice, Line, Record, read_roll
 from meowple.games import games
 from meowple.play.models import NOBODY, Collision, NoSuchTable, Person, SeatInfo, SeatTaken, TableInfo
 from meowple.play.steps import NewTable, Step
+from meowple.store.data_folder import DataTrouble, keep_private
 from meowple.store.migrate import bring_up_to_date
 from meowple.store.schema import lines, people, seats, secrets, tables
 
@@ -23,14 +24,34 @@ class Store:
     """One database. SQLite in WAL mode with full synchronisation: a plug may be pulled at any moment."""
 
     def __init__(self, url: str) -> None:
-        self.engine: Engine = create_engine(url)
+        self.engine: Engine = create_engine(url, hide_parameters=True)  # no name of anybody gets into a log
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine, "connect", _be_durable)
         bring_up_to_date(self.engine)
 
     @classmethod
     def in_file(cls, path: Path) -> "Store":
-        return cls(f"sqlite:///{path}")
+        """The database in a file, made if need be; DataTrouble for one that cannot be read."""
+        keep_private(path)
+        try:
+            return cls(f"sqlite:///{path}")
+        except DatabaseError as error:
+            said = _trouble(path, error)
+            if said is None:
+                raise
+            raise said from error
+
+    def close(self) -> None:
+        """Everything is in the one file: what stood in the write-ahead log beside it, too."""
+        if self.engine.dialect.name == "sqlite":
+            with self.engine.connect() as db:
+                db.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        self.engine.dispose()
+
+    def check(self) -> None:
+        """Raises if nothing can be read."""
+        with self.engine.connect() as db:
+            db.execute(select(people.c.id).limit(1)).first()
 
     # People
 
@@ -188,6 +209,26 @@ def _table_info(row: RowMapping, sitting: list[SeatInfo]) -> TableInfo:
 def _seat_info(row: RowMapping) -> SeatInfo:
     fields = ("seat", "bot", "person", "name", "nonce", "invite", "stand_in")
     return SeatInfo(*(row[name] for name in fields))
+
+
+def _trouble(path: Path, error: DatabaseError) -> DataTrouble | None:
+    """Why a database cannot be opened, and what to do; None if the fault is ours."""
+    if is_full(error):
+        return DataTrouble(f"the disk with {path} is full: make room and try again")
+    if "locked" in str(error.orig):
+        return DataTrouble(f"{path} is locked by another program: end that one and try again")
+    if "readonly" in str(error.orig) or "unable to open" in str(error.orig):
+        return DataTrouble(
+            f"{path} may not be written: give this user the right to, or name another folder with --data"
+        )
+    if "malformed" not in str(error.orig) and "not a database" not in str(error.orig):
+        return None
+    advice = "bring back a backup with `meowple restore`, or move the file away to begin anew"
+    return DataTrouble(f"{path} is damaged or no database at all: {advice}")
+
+
+def is_full(error: DatabaseError) -> bool:
+    return "disk is full" in str(error.orig)
 
 
 def _be_durable(connection: object, _: object) -> None:

@@ -53,6 +53,11 @@ class BotPool:
             self.dismiss(pool)
             pool.shutdown()
 
+    async def check(self) -> None:
+        """Raises if no worker answers. One that is busy is well: its thought has a time limit."""
+        if not self._free.locked():
+            await self.ask(ready)
+
     async def ask(self, work: Callable[Words, Answer], *words: Words.args, **more: Words.kwargs) -> Answer:
         """One answer of a worker, in time. If it dies it is asked once more: another table's bot may have ended it."""
         async with self._free:

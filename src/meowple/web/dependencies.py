@@ -1,5 +1,7 @@
 """What routes ask for by their parameters: the site, who asks, the table meant."""
 
+import asyncio
+import math
 from typing import Annotated
 
 from fastapi import Depends, HTTPException, Request
@@ -9,23 +11,51 @@ from meowple.play.models import Person
 from meowple.store.store import Store
 from meowple.web.bot_players import BotPlayers
 from meowple.web.identity import Identity, preferred_language, sign
+from meowple.web.lan import SiteAddress
 from meowple.web.limits import Limits
 from meowple.web.live_tables import LiveTables, ServedTable
+from meowple.web.metrics import Metrics
 from meowple.web.page_templates import PageTemplates
+from meowple.web.settings import Settings
+
+
+def local_path(sent: str, otherwise: str = "/") -> str:
+    """A path of this site to go back to; never an address elsewhere."""
+    is_local = sent.startswith("/") and not sent.startswith("//") and "\\" not in sent and sent.isprintable()
+    return sent if is_local else otherwise
+
+
+class Readiness:
+    """What was found when somebody last asked whether the site is ready."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.at = -math.inf
+        self.found: dict[str, str] = {}
 
 
 class SiteParts:
     """The parts of a running site, made once by `app.py`."""
 
     def __init__(
-        self, store: Store, tables: LiveTables, bots: BotPlayers, identity: Identity, templates: PageTemplates
+        self,
+        store: Store,
+        tables: LiveTables,
+        bots: BotPlayers,
+        identity: Identity,
+        templates: PageTemplates,
+        settings: Settings | None = None,
     ) -> None:
+        self.settings = settings or Settings()
         self.store = store
         self.tables = tables
         self.bots = bots
         self.identity = identity
         self.templates = templates
         self.limits = Limits()
+        self.metrics = Metrics()
+        self.readiness = Readiness()
+        self.address = SiteAddress(self.settings)
 
 
 def site_of(request: Request) -> SiteParts:
@@ -54,12 +84,16 @@ def greeted(request: Request, site: SiteParts) -> Person:
 
 
 async def visitor(request: Request, site: Site) -> Person:
+    """For what somebody does: reading makes nobody a new person, so GET asks for an Onlooker."""
     return greeted(request, site)
 
 
 async def onlooker(request: Request, known: Annotated[Person | None, Depends(somebody)]) -> Person:
-    """Who asks, or nobody in particular with the browser's language."""
-    return known or Person("", "", preferred_language(request))
+    """Who asks, their cookie good for another year; or nobody in particular, with the browser's language."""
+    if known is None:
+        return Person("", "", preferred_language(request))
+    sign(request, known)
+    return known
 
 
 async def member(known: Annotated[Person | None, Depends(somebody)]) -> Person:

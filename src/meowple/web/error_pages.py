@@ -1,17 +1,21 @@
 """What the site refuses, on a page with a way on, in the words of whoever asked."""
 
+import logging
 from typing import Final
 
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import JSONResponse
+from sqlalchemy.exc import DatabaseError
 from starlette.exceptions import HTTPException
 
 from meowple.core.errors import BadSentence, MeowpleError, Refused, StaleDecision, UnknownGame
 from meowple.core.translation import N_, Translator, translator
 from meowple.play.models import NoSuchTable, Person, SeatTaken
+from meowple.store.store import is_full
 from meowple.store.tokens import TooManyTokens
 from meowple.web.dependencies import site_of
 from meowple.web.identity import preferred_language
+from meowple.web.lan import NoNetwork
 from meowple.web.limits import SlowDown
 from meowple.web.page_templates import FOLDER
 
@@ -20,8 +24,17 @@ SORRY: Final[dict[type[MeowpleError], tuple[int, str]]] = {
     UnknownGame: (404, N_("There is no such game here.")),
     SeatTaken: (409, N_("This seat is taken.")),
     TooManyTokens: (409, N_("You have as many tokens as one may have: revoke one first.")),
+    NoNetwork: (
+        409,
+        N_("This machine is in no local network. Connect it to the Wi-Fi that the phones use, and try again."),
+    ),
 }
 """Status and text of what a page is refused for; whatever is not here says itself, with 400."""
+
+
+DISK_FULL: Final = N_("The disk of this site is full, so nothing can be kept. Whoever runs the site has to make room.")
+NOT_KEPT: Final = N_("That could not be kept. Try again in a moment.")
+log = logging.getLogger(__name__)
 
 
 class TableRefusal(MeowpleError):
@@ -66,6 +79,18 @@ def answer_errors(app: FastAPI) -> None:
         if isinstance(error, SlowDown):
             page.headers["Retry-After"] = str(error.retry_after)
         return page
+
+    @app.exception_handler(DatabaseError)
+    def not_kept(request: Request, error: DatabaseError) -> Response:
+        """Nothing was changed: a step is kept whole or not at all."""
+        log.error("the database refuses: %s", error.orig)
+        translate = translator(preferred_language(request), FOLDER)
+        text = translate(DISK_FULL if is_full(error) else NOT_KEPT)
+        status = 507 if is_full(error) else 503
+        if "text/html" not in request.headers.get("accept", ""):
+            return JSONResponse({"error": text, "code": "not_kept"}, status)
+        nobody = Person("", "", preferred_language(request))
+        return site_of(request).templates.page(request, "sorry", nobody, values={"text": text}, status=status)
 
     @app.exception_handler(HTTPException)
     def plain(_: Request, error: HTTPException) -> Response:

@@ -1,7 +1,7 @@
 """A person is a nickname and a signed cookie, at once; with an account, a session that can be closed."""
 
+import re
 import secrets
-from pathlib import Path
 from typing import Final
 
 from fastapi import Request
@@ -9,14 +9,19 @@ from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 
 from meowple.core.translation import LANGUAGES
 from meowple.play.models import Person
-from meowple.store.accounts import has_account, is_open, open_session
+from meowple.store.accounts import has_account, is_open, is_used, open_session, use_once
+from meowple.store.data_folder import key_in
 from meowple.store.store import Store
 
+__all__ = ["COOKIE", "YEAR", "Identity", "key_in", "nickname", "preferred_language", "proper_name", "sign"]
 COOKIE: Final = "meowple"
 YEAR: Final = 365 * 24 * 3600
 DEVICE_LINK: Final = 600
 """Seconds for which a link to continue on another device is good."""
 LONGEST_NAME: Final = 24
+MOST_LANGUAGES: Final = 50
+QUALITY: Final = re.compile(r"0(\.\d{0,3})?|1(\.0{0,3})?")
+"""A number from 0 to 1 with at most three digits after the point."""
 NICKNAMES: Final = ("Mruczek", "Paw", "Tabby", "Ginger", "Mittens", "Mourek", "Pompon", "Whisker", "Kicia", "Socks")
 
 
@@ -47,7 +52,7 @@ class Identity:
 
     def greet(self, request: Request) -> Person:
         """The person behind this request, new if need be."""
-        return self.known(request) or self.store.new_person(secrets.choice(NICKNAMES), preferred_language(request))
+        return self.known(request) or self.store.new_person(nickname(), preferred_language(request))
 
     def welcome(self, id: str) -> Person | None:
         """Somebody who has just shown who they are: with a new session, if they have an account."""
@@ -68,14 +73,30 @@ class Identity:
         return str(self._cookies.dumps([person.id, person.session] if person.session else person.id))
 
     def device_token(self, person: Person) -> str:
-        """What makes another device this person's, for a few minutes."""
-        return str(self._devices.dumps(person.id))
+        """What makes another device this person's, once, within a few minutes."""
+        return str(self._devices.dumps([person.id, secrets.token_hex(8)]))
 
     def person_of_device(self, token: str) -> Person | None:
-        try:
-            return self.welcome(str(self._devices.loads(token, max_age=DEVICE_LINK)))
-        except BadSignature:
+        """Whose device a link would make this one; None if it is none of ours, too old or used."""
+        named = self._device_link(token)
+        return None if named is None or is_used(self.store, named[1]) else self.store.person(named[0])
+
+    def arrive(self, token: str) -> Person | None:
+        """Use the link: who this device belongs to from now on; None if it leads nowhere any more."""
+        named = self._device_link(token)
+        if named is None or not use_once(self.store, named[1], DEVICE_LINK):
             return None
+        return self.welcome(named[0])
+
+    def _device_link(self, token: str) -> tuple[str, str] | None:
+        """The person, and what tells this link from all others."""
+        try:
+            match self._devices.loads(token, max_age=DEVICE_LINK):
+                case [str(id), str(nonce)]:
+                    return id, nonce
+        except BadSignature:
+            pass
+        return None
 
 
 def sign(request: Request, person: Person) -> None:
@@ -83,23 +104,31 @@ def sign(request: Request, person: Person) -> None:
     request.state.signed = person
 
 
+def nickname() -> str:
+    """One of ours, for whoever brings none."""
+    return secrets.choice(NICKNAMES)
+
+
 def proper_name(sent: str) -> str:
     return " ".join(sent.split())[:LONGEST_NAME]
 
 
 def preferred_language(request: Request) -> str:
-    """The first of the browser's languages that we speak."""
-    for part in request.headers.get("accept-language", "").split(","):
-        lang = part.split(";")[0].strip()[:2].lower()
-        if lang in LANGUAGES:
-            return lang
-    return "en"
+    """The language we speak that the browser likes best; of those it likes alike, the first."""
+    best, liked = "en", 0.0
+    for part in request.headers.get("accept-language", "").split(",")[:MOST_LANGUAGES]:
+        name, *more = (word.strip().lower() for word in part.split(";"))
+        lang = name.split("-")[0]
+        quality = _quality(more)
+        if lang in LANGUAGES and quality > liked:
+            best, liked = lang, quality
+    return best
 
 
-def key_in(folder: Path) -> str:
-    """The key cookies are signed with: made once, readable by the owner alone."""
-    path = folder / "key"
-    if not path.exists():
-        path.touch(mode=0o600)
-        path.write_text(secrets.token_hex(32))
-    return path.read_text()
+def _quality(said: list[str]) -> float:
+    """How much a language is liked, from 0 (not at all) to 1, which goes without saying."""
+    for word in said:
+        name, _, value = word.partition("=")
+        if name.strip() == "q":
+            return float(value) if QUALITY.fullmatch(value.strip()) else 0.0
+    return 1.0

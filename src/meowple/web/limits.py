@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from typing import Final
 
 from fastapi import HTTPException, Request
+from starlette.datastructures import Headers
+from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from meowple.core.errors import MeowpleError
@@ -107,18 +109,37 @@ def address_of(request: Request) -> str:
 class BodyLimit:
     """Reads no more of a request's body than is allowed, whatever its headers promise."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, longest: int = LONGEST_BODY) -> None:
         self.app = app
+        self.longest = longest
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        got = 0
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        got, has_begun, too_long = 0, False, f"a request has at most {self.longest} bytes"
+        if _promised(Headers(scope=scope)) > self.longest:
+            await JSONResponse({"error": too_long, "code": "too_large"}, 413)(scope, receive, send)
+            return
 
         async def counted() -> Message:
             nonlocal got
             message = await receive()
             got += len(message.get("body", b""))
-            if got > LONGEST_BODY:
-                raise HTTPException(413, f"a request has at most {LONGEST_BODY} bytes")
-            return message
+            if got <= self.longest:
+                return message
+            if has_begun:  # nobody reads it any more: the answer is on its way
+                return {"type": "http.disconnect"}
+            raise HTTPException(413, too_long)
 
-        await self.app(scope, counted, send)
+        async def noticed(message: Message) -> None:
+            nonlocal has_begun
+            has_begun = True
+            await send(message)
+
+        await self.app(scope, counted, noticed)
+
+
+def _promised(headers: Headers) -> int:
+    said = headers.get("content-length", "")
+    return int(said) if said.isdecimal() and len(said) < 20 else 0

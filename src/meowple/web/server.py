@@ -1,30 +1,133 @@
-"""The site as a process of its own: whoever listens is let go before it ends."""
+"""The site as a process of its own: whoever listens is let go before it ends, and one whole database file is left."""
 
-from contextlib import suppress
-from pathlib import Path
-from socket import socket
+import asyncio
+import errno
+import ipaddress
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Final
 
 import uvicorn
+from fastapi import FastAPI
 
+from meowple.core.errors import MeowpleError
+from meowple.store.data_folder import locked
 from meowple.web.app import create_app
-from meowple.web.live_tables import LiveTables
+from meowple.web.dependencies import SiteParts
+from meowple.web.settings import Settings
+from meowple.web.site_log import set_up_log
+
+PATIENCE: Final = 5
+"""Seconds that answers on their way have when the site ends."""
+
+
+class CannotListen(MeowpleError):
+    """The address or port cannot be had: the text says why, and what to do."""
+
+
+def listening_socket(host: str, port: int) -> socket.socket:
+    """A socket at this address; CannotListen if somebody else has it."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":  # there it would let two servers share a port
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind((host, port))
+        made.listen(1024)  # from now on whoever else wants the port hears that it is taken
+    except OSError as error:
+        made.close()
+        raise CannotListen(_why_not(host, port, error)) from error
+    made.setblocking(False)
+    return made
+
+
+def _why_not(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is in use, perhaps by another Meowple: end that program, or choose a port with --port"
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return f"port {port} may not be used by this user: choose one above 1023 with --port"
+    if error.errno == errno.EADDRNOTAVAIL:
+        return f"{host} is no address of this machine: use 127.0.0.1 or 0.0.0.0 with --host"
+    return f"cannot listen at {host}, port {port} ({error.strerror}): choose others with --host and --port"
 
 
 class SiteServer(uvicorn.Server):
-    """Open streams would keep it from ending: they are closed first."""
+    """Open streams would keep it from ending: they are closed first. It can open and close doors while it runs."""
 
-    def __init__(self, config: uvicorn.Config, tables: LiveTables) -> None:
+    def __init__(self, config: uvicorn.Config, site: SiteParts) -> None:
         super().__init__(config)
-        self.tables = tables
+        self.site = site
+        self.in_house: asyncio.Server | None = None
+        site.address.hang_switch(self.open_house, self.close_house)
 
-    async def shutdown(self, sockets: list[socket] | None = None) -> None:
-        await self.tables.close()
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.site.tables.close()
         await super().shutdown(sockets)
 
+    async def open_house(self, address: str) -> None:
+        """Listen at this address of the machine, too."""
+        try:
+            made = listening_socket(address, self.config.port)
+        except CannotListen as error:
+            raise OSError(str(error)) from error
+        loop = asyncio.get_running_loop()
+        self.in_house = await loop.create_server(self._protocol, sock=made, backlog=self.config.backlog)
+        self.servers.append(self.in_house)
 
-def run(data: Path, port: int) -> None:
-    """Until Ctrl+C or a signal ends it."""
-    site = create_app(data)
-    config = uvicorn.Config(site, host="127.0.0.1", port=port, log_level="warning", timeout_graceful_shutdown=5)
-    with suppress(KeyboardInterrupt):
-        SiteServer(config, site.state.site.tables).run()
+    def _protocol(self) -> asyncio.Protocol:
+        made: Callable[..., asyncio.Protocol] = self.config.http_protocol_class
+        return made(self.config, self.server_state, self.lifespan.state)
+
+    async def close_house(self) -> None:
+        """No longer: streams that came in there end at once."""
+        if self.in_house is None:
+            return
+        self.in_house.close()
+        self.servers.remove(self.in_house)
+        self.in_house = None
+        for connection in list(self.server_state.connections):
+            transport = connection.transport
+            if transport is not None and not _is_loopback(transport.get_extra_info("sockname")):
+                transport.abort()
+
+
+def _is_loopback(name: object) -> bool:
+    return isinstance(name, tuple) and ipaddress.ip_address(str(name[0])).is_loopback
+
+
+def run(settings: Settings, announce: Callable[[str], None] = lambda _: None) -> None:
+    """Until Ctrl+C or a signal ends it. `announce` hears of the address at which phones are let in."""
+    signal.signal(signal.SIGTERM, _end)
+    set_up_log(settings.log)
+    with locked(settings.data), listening_socket(settings.host, settings.port) as listening:
+        app = create_app(settings.data, settings)
+        app.state.site.address.announce = announce
+        try:
+            serve(app, settings, listening)
+        except KeyboardInterrupt:
+            return
+
+
+def serve(app: FastAPI, settings: Settings, listening: socket.socket) -> None:
+    config = uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        proxy_headers=False,  # `doors.py` hears the proxies that the settings name, and no others
+        server_header=False,
+        ws="none",
+        timeout_graceful_shutdown=PATIENCE,
+    )
+    SiteServer(config, app.state.site).run([listening])
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    """Asked to end before the server listens for it, or after it has ended: all that is open is closed in order."""
+    del number, frame
+    sys.exit(0)

@@ -14,7 +14,7 @@ from fastapi.responses import RedirectResponse
 from meowple.core.translation import N_, translator
 from meowple.play.models import Person
 from meowple.store import accounts
-from meowple.web.dependencies import Site, SiteParts, Somebody, Visitor, greeted
+from meowple.web.dependencies import Onlooker, Site, SiteParts, Somebody, Visitor
 from meowple.web.identity import COOKIE, sign
 from meowple.web.limits import NEW_ACCOUNTS, SIGN_IN, SIGN_IN_AS, address_of
 from meowple.web.page_templates import FOLDER
@@ -33,7 +33,7 @@ LAST_WAY_IN: Final = N_("This is the only way into your account: set a password 
 
 
 @router.get("/me")
-def me(request: Request, site: Site, person: Visitor, back: str = "/") -> Response:
+def me(request: Request, site: Site, person: Onlooker, back: str = "/") -> Response:
     return me_page(request, site, person, back)
 
 
@@ -62,7 +62,7 @@ def is_proper_name(name: str) -> bool:
 
 
 @router.get("/account/in")
-def sign_in_page(request: Request, site: Site, person: Visitor) -> Response:
+def sign_in_page(request: Request, site: Site, person: Onlooker) -> Response:
     return _sign_in_page(request, site, person, "", 200)
 
 
@@ -72,14 +72,16 @@ def _sign_in_page(request: Request, site: SiteParts, person: Person, trouble: st
 
 
 @router.post("/account/in")
-async def sign_in(request: Request, site: Site, name: str = Form(""), password: str = Form("")) -> Response:
+async def sign_in(
+    request: Request, site: Site, asking: Onlooker, name: str = Form(""), password: str = Form("")
+) -> Response:
     """By name and password; a wrong name and a wrong password look and last the same."""
     site.limits.take(SIGN_IN, address_of(request))
     site.limits.take(SIGN_IN_AS, accounts.key_of(name)[:80])
     found = accounts.password_of(site.store, name)
     is_right = await asyncio.to_thread(_is_right, nobodys() if found is None else found[1], password)
     if found is None or not is_right:
-        return _sign_in_page(request, site, greeted(request, site), WRONG, 401)
+        return _sign_in_page(request, site, asking, WRONG, 401)
     await let_in(request, site, found[0])
     return RedirectResponse("/mine", status_code=303)
 

@@ -20,10 +20,10 @@ from meowple.core.view import View
 from meowple.games import find, games
 from meowple.play import setting_up, table_actions
 from meowple.store.tokens import Bearer, is_valid
-from meowple.web.dependencies import Site, SiteParts
+from meowple.web.dependencies import Site, SiteParts, site_of
 from meowple.web.events import Message, event_stream
 from meowple.web.identity import preferred_language
-from meowple.web.limits import NEW_TABLES, BodyLimit
+from meowple.web.limits import NEW_TABLES
 from meowple.web.live_tables import ServedTable
 from meowple.web.routes import api_models as models
 from meowple.web.routes import api_page
@@ -88,7 +88,6 @@ def create_api(site: SiteParts) -> FastAPI:
     api.router.redirect_slashes = False
     api.state.site = site
     api.include_router(router)
-    api.add_middleware(BodyLimit)
     hang_door(api)
     return api
 
@@ -270,9 +269,9 @@ def _table(request: Request, live: ServedTable, me: Bearer) -> models.Table:
         )
         for seat in info.seats
     ]
-    site = str(request.base_url).removesuffix("api/v1/")
+    base = site_of(request).address.base(request)
     invites = [
-        models.Invite(seat=seat.seat, invite=seat.invite, link=f"{site}j/{seat.invite}")
+        models.Invite(seat=seat.seat, invite=seat.invite, link=f"{base}/j/{seat.invite}")
         for seat in info.seats
         if seat.invite is not None and not seat.is_taken and info.host == me.person.id
     ]

@@ -9,7 +9,7 @@ from fastapi.responses import RedirectResponse
 
 from meowple.play.models import Person
 from meowple.store.tokens import make_token, revoke, tokens_of
-from meowple.web.dependencies import Site, SiteParts, Somebody, Visitor
+from meowple.web.dependencies import Onlooker, Site, SiteParts, Somebody, Visitor
 from meowple.web.limits import NEW_TOKENS, address_of
 
 router = APIRouter()
@@ -18,7 +18,7 @@ LONGEST_NAME: Final = 24
 
 
 @router.get("/api", include_in_schema=False)
-def api_page(request: Request, site: Site, person: Visitor) -> Response:
+def api_page(request: Request, site: Site, person: Onlooker) -> Response:
     return _page(request, site, person)
 
 
@@ -42,8 +42,13 @@ def _page(request: Request, site: SiteParts, person: Person, fresh: str = "") ->
         {"id": row.id, "name": row.name, "made": format_date(datetime.fromtimestamp(row.made, UTC), locale=person.lang)}
         for row in tokens_of(site.store, person.id)
     ]
-    address = str(request.base_url).rstrip("/")
-    values = {"fresh": fresh, "rows": rows, "site": address, "usual": USUAL_NAME, "longest": LONGEST_NAME}
+    values = {
+        "fresh": fresh,
+        "rows": rows,
+        "site": site.address.base(request),
+        "usual": USUAL_NAME,
+        "longest": LONGEST_NAME,
+    }
     response = site.templates.page(request, "api", person, values=values)
     response.headers["Cache-Control"] = "no-store"
     return response

@@ -9,8 +9,8 @@ from meowple.core.action import Seat
 from meowple.play import table_actions
 from meowple.play.models import NoSuchTable, Person
 from meowple.play.setting_up import proper_nonce
-from meowple.web.dependencies import Site, SiteParts, Visitor
-from meowple.web.identity import proper_name, sign
+from meowple.web.dependencies import Onlooker, Site, SiteParts, Visitor
+from meowple.web.identity import nickname, proper_name, sign
 
 router = APIRouter()
 
@@ -36,11 +36,13 @@ async def sit_down(site: SiteParts, invited: tuple[str, Seat], person: Person, n
 
 
 @router.get("/j/{invite}")
-async def invited_page(request: Request, site: Site, person: Visitor, invite: str, invited: Invited) -> Response:
+async def invited_page(request: Request, site: Site, person: Onlooker, invite: str, invited: Invited) -> Response:
     """Somebody opens an invite: a nickname, and the seat is theirs."""
     game = (await site.tables.get(invited[0])).table.game
     title = game.title(game.translator(person.lang))
-    return site.templates.page(request, "join", person, values={"invite": invite, "title": title})
+    return site.templates.page(
+        request, "join", person, values={"invite": invite, "title": title, "name": person.name or nickname()}
+    )
 
 
 @router.post("/j/{invite}")

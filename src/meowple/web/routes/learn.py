@@ -9,7 +9,7 @@ from meowple.games import find
 from meowple.play import table_actions
 from meowple.play.models import NoSuchTable, TableInfo
 from meowple.play.setting_up import new_lesson
-from meowple.web.dependencies import Live, Member, Site, Visitor
+from meowple.web.dependencies import Live, Member, Onlooker, Site, Visitor
 from meowple.web.page_templates import FOLDER
 from meowple.web.routes.tables import carry_out
 
@@ -17,7 +17,7 @@ router = APIRouter()
 
 
 @router.get("/learn/{name}")
-def lessons_page(request: Request, site: Site, person: Visitor, name: str) -> Response:
+def lessons_page(request: Request, site: Site, person: Onlooker, name: str) -> Response:
     """The lessons of a game, with what has been learned."""
     game = find(name)
     translate = game.translator(person.lang, FOLDER)

@@ -6,15 +6,17 @@ import time
 from fastapi import APIRouter, Request, Response
 
 from meowple.games import games
-from meowple.web.dependencies import Member, Site
+from meowple.web.dependencies import Site, Somebody
 from meowple.web.events import PING, Message, event_stream
 
 router = APIRouter()
 
 
 @router.get("/news")
-async def news(request: Request, site: Site, person: Member) -> Response:
-    """It ends when they sign in or out."""
+async def news(request: Request, site: Site, person: Somebody) -> Response:
+    """It ends when they sign in or out. Who only watches has no turns: their browser need not ask again."""
+    if person is None:
+        return Response(status_code=204)
     for info in site.store.tables_of(person.id, most=20):
         if not info.closed and info.game in games:
             await site.tables.get(info.id)

@@ -19,9 +19,10 @@ from meowple.play.models import Person
 from meowple.play.setting_up import ME, new_table, proper_nonce
 from meowple.play.view_payload import names_of
 from meowple.play.words import FOLDER as PLAY
-from meowple.web.dependencies import Site, Visitor
+from meowple.web.dependencies import Onlooker, Site, Visitor, local_path
 from meowple.web.identity import proper_name, sign
 from meowple.web.page_templates import FOLDER
+from meowple.web.routes.phones import house_of
 
 router = APIRouter()
 
@@ -63,7 +64,7 @@ def palette() -> Response:
 
 
 @router.get("/")
-def home(request: Request, site: Site, person: Visitor) -> Response:
+def home(request: Request, site: Site, person: Onlooker) -> Response:
     shelf = []
     for game in games.values():
         translate = game.translator(person.lang, FOLDER)
@@ -77,11 +78,11 @@ def home(request: Request, site: Site, person: Visitor) -> Response:
                 "picture": Markup(shown_position(game.name, person.lang)),
             }
         )
-    return site.templates.page(request, "home", person, values={"shelf": shelf})
+    return site.templates.page(request, "home", person, values={"shelf": shelf, "house": house_of(site, request)})
 
 
 @router.get("/g/{name}")
-def game_page(request: Request, site: Site, person: Visitor, name: str) -> Response:
+def game_page(request: Request, site: Site, person: Onlooker, name: str) -> Response:
     game = find(name)
     translate = game.translator(person.lang, FOLDER)
     values = {
@@ -129,7 +130,7 @@ def _options(game: Game, form: dict[str, str]) -> dict[str, OptionValue]:
 
 
 @router.get("/mine")
-async def mine(request: Request, site: Site, person: Visitor) -> Response:
+async def mine(request: Request, site: Site, person: Onlooker) -> Response:
     rows = []
     for info in site.store.tables_of(person.id):
         if info.game not in games:
@@ -150,7 +151,7 @@ async def mine(request: Request, site: Site, person: Visitor) -> Response:
 
 
 @router.get("/about")
-def about(request: Request, site: Site, person: Visitor) -> Response:
+def about(request: Request, site: Site, person: Onlooker) -> Response:
     return site.templates.page(request, "about", person)
 
 
@@ -163,5 +164,4 @@ def change_me(
     spoken = lang if lang in LANGUAGES else person.lang
     site.store.change_person(person.id, chosen, spoken)
     sign(request, Person(person.id, chosen, spoken, person.session))
-    path = back if back.startswith("/") and not back.startswith("//") and "\\" not in back else "/"
-    return RedirectResponse(path, status_code=303)
+    return RedirectResponse(local_path(back), status_code=303)

@@ -1,6 +1,7 @@
 """Passkeys: the browser's own keys, bound to this site's name; what is asked of them is asked once."""
 
 from typing import Final
+from urllib.parse import urlsplit
 
 import webauthn
 from fastapi import APIRouter, Request, Response
@@ -25,14 +26,17 @@ from meowple.web.routes.accounts import let_in
 router = APIRouter(prefix="/account/passkey", include_in_schema=False)
 IN: Final = "in"
 KEEP: Final = "keep"
+NOT_A_KEY: Final = (WebAuthnException, ValueError, RecursionError)
+"""What comes of answers that are none: the last of them, of such as are nested too deeply."""
 FAILED: Final = N_("That passkey did not work here.")
 HIGHEST: Final = UserVerificationRequirement.REQUIRED
 """A passkey stands alone, without a password: it asks for a finger, a face or a number."""
 
 
-def _site(request: Request) -> tuple[str, str]:
+def _site(request: Request, site: SiteParts) -> tuple[str, str]:
     """The name keys are bound to, and where they may be used."""
-    return request.url.hostname or "", str(request.base_url).rstrip("/")
+    own = site.address.own(request)
+    return urlsplit(own).hostname or "", own
 
 
 def _failed(lang: str) -> Response:
@@ -62,7 +66,7 @@ def ask(request: Request, site: Site, person: Visitor) -> Response:
     challenge = accounts.new_challenge(site.store, f"{KEEP} {person.id} {handle}")
     keys = [] if account is None else account.keys
     options = webauthn.generate_registration_options(
-        rp_id=_site(request)[0],
+        rp_id=_site(request, site)[0],
         rp_name="Meowple",
         user_name=person.name if account is None or account.name is None else account.name,
         user_id=base64url_to_bytes(handle),
@@ -84,7 +88,7 @@ async def keep(request: Request, site: Site, person: Somebody, asking: Onlooker)
         id, _, handle = rest.partition(" ")
         if person is None or (word, id) != (KEEP, person.id):
             return _failed(asking.lang)
-        rp_id, origin = _site(request)
+        rp_id, origin = _site(request, site)
         made = webauthn.verify_registration_response(
             credential=sent,
             expected_challenge=base64url_to_bytes(challenge),
@@ -92,7 +96,7 @@ async def keep(request: Request, site: Site, person: Somebody, asking: Onlooker)
             expected_origin=origin,
             require_user_verification=True,
         )
-    except (WebAuthnException, ValueError):
+    except NOT_A_KEY:
         return _failed(asking.lang)
     key = bytes_to_base64url(made.credential_id)
     if accounts.passkey(site.store, key) is not None:
@@ -112,7 +116,7 @@ def meet(request: Request, site: Site) -> Response:
     site.limits.take(SIGN_IN, address_of(request))
     challenge = accounts.new_challenge(site.store, IN)
     options = webauthn.generate_authentication_options(
-        rp_id=_site(request)[0], challenge=base64url_to_bytes(challenge), user_verification=HIGHEST
+        rp_id=_site(request, site)[0], challenge=base64url_to_bytes(challenge), user_verification=HIGHEST
     )
     return Response(webauthn.options_to_json(options), media_type="application/json")
 
@@ -126,7 +130,7 @@ async def sign_in(request: Request, site: Site, asking: Onlooker) -> Response:
         if purpose != IN or found is None:
             return _failed(asking.lang)
         person, public, count = found
-        rp_id, origin = _site(request)
+        rp_id, origin = _site(request, site)
         shown = webauthn.verify_authentication_response(
             credential=sent,
             expected_challenge=base64url_to_bytes(challenge),
@@ -136,7 +140,7 @@ async def sign_in(request: Request, site: Site, asking: Onlooker) -> Response:
             credential_current_sign_count=count,
             require_user_verification=True,
         )
-    except (WebAuthnException, ValueError):
+    except NOT_A_KEY:
         return _failed(asking.lang)
     accounts.count_passkey(site.store, id, shown.new_sign_count)
     await let_in(request, site, person)

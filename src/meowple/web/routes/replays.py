@@ -22,7 +22,7 @@ from meowple.play import setting_up
 from meowple.play.models import Person
 from meowple.play.view_payload import ending, names_of, picture_parts
 from meowple.play.words import FOLDER as PLAY
-from meowple.web.dependencies import Live, Onlooker, Site, Visitor, greeted
+from meowple.web.dependencies import Live, Onlooker, Site, Visitor
 from meowple.web.events import Message, event_stream
 from meowple.web.live_tables import ServedTable
 from meowple.web.page_templates import FOLDER
@@ -151,7 +151,7 @@ async def replay_page(
     closed, mine = live.table.closed, live.seats_of(asking.id)
     if not closed and not mine:
         return site.templates.page(request, "closed_door", asking, status=403)
-    person = greeted(request, site)
+    person = asking
     if not live.info.begun:
         return RedirectResponse(f"/t/{live.info.id}", status_code=303)
     live.lower_curtain(person.id)

@@ -3,7 +3,6 @@
 import asyncio
 import json
 
-import segno
 from fastapi import APIRouter, Form, HTTPException, Query, Request, Response
 from fastapi.responses import JSONResponse
 from markupsafe import Markup
@@ -17,13 +16,15 @@ from meowple.play.view_payload import names_of, picture_parts
 from meowple.play.why_not import why_not
 from meowple.play.words import FOLDER as PLAY
 from meowple.play.words import client_texts, say_refusal
-from meowple.web.dependencies import Live, Member, Onlooker, Site, SiteParts, greeted, must_look, must_sit
+from meowple.web.dependencies import Live, Member, Onlooker, Site, SiteParts, must_look, must_sit
 from meowple.web.error_pages import TableRefusal, status_of
 from meowple.web.events import Message, event_stream
 from meowple.web.live_tables import Action, ServedTable
 from meowple.web.page_templates import FOLDER
+from meowple.web.qr_codes import qr_code
 from meowple.web.render_cache import parts_of
 from meowple.web.routes.pages import first_rules_html
+from meowple.web.routes.phones import house_of
 from meowple.web.viewer_session import ViewerSession, lacking
 
 router = APIRouter()
@@ -49,10 +50,9 @@ async def carry_out(site: SiteParts, live: ServedTable, person: Person, action: 
 async def table_page(request: Request, site: Site, asking: Onlooker, live: Live, tall: bool = False) -> Response:
     if not live.may_look(asking.id):
         return site.templates.page(request, "closed_door", asking, status=403)
-    person = greeted(request, site)
     if not live.info.begun:
-        return _waiting(request, site, person, live)
-    return await _running(request, site, person, live, tall)
+        return _waiting(request, site, asking, live)
+    return await _running(request, site, asking, live, tall)
 
 
 async def _running(request: Request, site: SiteParts, person: Person, live: ServedTable, tall: bool) -> Response:
@@ -70,6 +70,7 @@ async def _running(request: Request, site: SiteParts, person: Person, live: Serv
         "texts": client_texts(translate),
         "phrases": [(phrase, translate(text)) for phrase, text in table_actions.PHRASES.items()],
         "seal": live.info.commitment,
+        "base": site.address.base(request),
     }
     return site.templates.page(request, "table", person, translate, values)
 
@@ -77,15 +78,26 @@ async def _running(request: Request, site: SiteParts, person: Person, live: Serv
 def _waiting(request: Request, site: SiteParts, person: Person, live: ServedTable) -> Response:
     """Not everybody has sat down: links and codes for the empty seats."""
     translate = live.table.game.translator(person.lang, FOLDER, PLAY)
-    links = [f"{request.base_url}j/{seat.invite}" for seat in live.info.seats if not seat.is_taken]
-    codes = [(link, Markup(segno.make(link).svg_inline(scale=4, border=2))) for link in links]
-    values = {"id": live.info.id, "title": live.table.game.title(translate), "game": live.table.game, "codes": codes}
+    base = site.address.base(request)
+    links = [f"{base}/j/{seat.invite}" for seat in live.info.seats if not seat.is_taken]
+    values = {
+        "id": live.info.id,
+        "title": live.table.game.title(translate),
+        "codes": [(link, qr_code(link)) for link in links],
+        "house": house_of(site, request),
+    }
     return site.templates.page(request, "waiting", person, translate, values)
 
 
 @router.get("/t/{id}/live")
 async def stream(
-    request: Request, site: Site, person: Member, live: Live, tall: bool = False, seen: int | None = None, tag: str = ""
+    request: Request,
+    site: Site,
+    person: Onlooker,
+    live: Live,
+    tall: bool = False,
+    seen: int | None = None,
+    tag: str = "",
 ) -> Response:
     """Server-sent events: the parts a page lacks whenever the table has changed for this person, with missed frames.
 
@@ -100,7 +112,7 @@ async def stream(
 
     async def next_message() -> Message | None:
         current = await site.tables.get(live.info.id)
-        is_welcome = current.may_look(person.id) and site.identity.known(request) is not None
+        is_welcome = current.may_look(person.id) and (not person.id or site.identity.known(request) is not None)
         if was_begun != current.info.begun or not is_welcome:
             return RELOAD
         payload = await session.look(current) if was_begun else None

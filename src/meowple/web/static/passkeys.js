@@ -38,9 +38,11 @@ async function signIn() {
   return post("in", asJson(await navigator.credentials.get({ publicKey })));
 }
 
+const isPossible = window.PublicKeyCredential && isName;
+for (const note of document.querySelectorAll("[data-no-passkey]")) note.hidden = Boolean(isPossible);
 const deeds = { keep, in: signIn };
 for (const button of document.querySelectorAll("[data-passkey]")) {
-  button.hidden = !window.PublicKeyCredential || !isName;
+  button.hidden = !isPossible;
   button.addEventListener("click", async () => {
     const trouble = document.getElementById("trouble");
     trouble.textContent = "";

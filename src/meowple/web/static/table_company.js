@@ -1,7 +1,15 @@
 // What people may do at a table besides moving: questions, empty seats, the rematch; and the menu of the table.
 
 import { button, element, part } from "./elements.js";
+import { wireShare } from "./share.js";
 import { askToNotify, isAsked } from "./turn_news.js";
+
+// What comes of it is said: not every address may notify, and the title tells in any case
+async function notify(event) {
+  const told = part("notified");
+  told.textContent = (await askToNotify()) ? told.dataset.granted : told.dataset.plain;
+  event.target.remove();
+}
 
 export function showCompany(company, standing, texts, post) {
   const named = (text, name) => text.replace("{name}", name);
@@ -27,9 +35,18 @@ function showMenu(company, { closed }, texts, post, named) {
   if (!closed && (company.host || company.absent.length)) menu.push(button(texts.close, () => post("close"), "quiet"));
   if (company.host) menu.push(button(company.open ? texts.unwatch : texts.watch, () => post("watch", { allow: !company.open }), "quiet"));
   for (const [seat, name] of company.guests) menu.push(button(named(texts.free, name), () => post("free", { seat }), "quiet"));
-  for (const path of company.invites) menu.push(element("a", { href: path, textContent: `${texts.invite}: ${location.origin}${path}` }));
-  if (!isAsked()) menu.push(button(texts.notify, askToNotify, "quiet"));
+  for (const path of company.invites) menu.push(invite(path, texts));
+  if (!isAsked()) menu.push(button(texts.notify, notify, "quiet"));
   part("menu").replaceChildren(...menu);
+}
+
+// An invite with its buttons: a copy of the page's own pattern, under the address that others can reach
+function invite(path, texts) {
+  const row = document.getElementById("share").content.firstElementChild.cloneNode(true);
+  const link = row.querySelector("a.link");
+  link.href = part("menu").dataset.base + path;
+  link.textContent = `${texts.invite}: ${link.href}`;
+  return wireShare(row);
 }
 
 function rematches({ rematch }, texts, post) {

@@ -5,9 +5,11 @@ const wanted = () => localStorage.getItem("meowple-notify") === "yes";
 let known = null;
 let source = null;
 
+// Whether the browser will notify; the tab's title and a soft sound do anywhere
 export async function askToNotify() {
   localStorage.setItem("meowple-notify", "yes");
-  if ("Notification" in window) await Notification.requestPermission();
+  if (!window.isSecureContext || !("Notification" in window)) return false;
+  return (await Notification.requestPermission()) === "granted";
 }
 
 export const isAsked = wanted;
