@@ -9,6 +9,8 @@ from meowple.core.line_text import line_in_words
 from meowple.core.translation import LANGUAGES
 from meowple.core.view import View
 
+NAMES = ("Ala", "Olek")
+
 
 def played(name: str, choices: int) -> meowple.Table:
     """A table of two after so many choices at random, with one of them taken back where that is free."""
@@ -27,11 +29,13 @@ def test_every_line_is_told_and_every_draw_says_what_came(name: str, lang: str) 
     table = played(name, 40)
     translate = table.game.translator(lang)
     for row in View(table, 0).log():
-        said = line_in_words(table.game, row, ("Ala", "Olek"), table.seats, translate)
+        said = line_in_words(table.game, row, NAMES, table.seats, translate)
         assert said and all(said), row.say
         if row.seat == meowple.CHANCE:
             assert row.action is not None
-            assert said[0] == table.game.say_action(row.action, "", translate), "a draw is told before what it caused"
+            whose = "" if row.drawer == meowple.CHANCE else NAMES[row.drawer]
+            drawn = table.game.say_action(row.action, whose, translate)
+            assert said[0] == drawn, "a draw is told before what it caused"
 
 
 def test_who_made_a_line_is_told_if_somebody_else_sits_there() -> None:

@@ -73,8 +73,13 @@ def all_stop(state: Gardlings, *gems: int) -> list[Event]:
     for seat, number in enumerate(gems):
         state.builder_to_change(seat).garden.gems = number
     for seat in range(len(gems)):
-        events += do(state, seat, "stop")
+        events += do(state, seat, stop_of(state, seat))
     return events
+
+
+def stop_of(state: Gardlings, seat: int) -> str:
+    """2h. How this seat says that it stops: before its first draw it means it."""
+    return "stop anyway" if "stop anyway" in says(state, seat) else "stop"
 
 
 def let_chance(state: Gardlings, seed: int = 0) -> None:

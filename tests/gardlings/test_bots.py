@@ -73,6 +73,16 @@ def test_8b_hard_goes_on_when_the_goal_alone_would_lose() -> None:
     assert _chooses(state) == "stop"
 
 
+def test_8b_hard_compares_gems_before_losses_if_the_table_does() -> None:
+    """The rival has 23 gems and loses three: 22 beat it after losses, but not before."""
+    for before, chosen in ((False, "stop"), (True, "draw")):
+        state = begun(2, tie_before_losses=before)
+        set_up(state, 0, GNOMES, ("n1-02", "n1-03", "c0-01"))
+        set_up(state, 1, ("n2-03 across0,0 turn0", "n2-04 across10,0 turn0"), hand="n2-05")
+        state.builders[0].garden.gems, state.builders[1].garden.gems, state.builders[0].coins = 22, 23, 1
+        assert _chooses(state) == chosen
+
+
 def test_a_purchase_in_reach_is_worth_more_and_the_goal_most() -> None:
     for players in (1, 2):
         state = begun(players)

@@ -35,13 +35,13 @@ def test_1c_the_goal_is_20_or_17() -> None:
 def test_1d_all_build_at_once_then_buy_in_turn() -> None:
     state = begun(3)
     assert state.to_act() == (0, 1, 2)
-    do(state, 1, "stop")
+    do(state, 1, "stop anyway")
     assert state.to_act() == (0, 2)
     do(state, 2, "draw")
     assert state.to_act() == (CHANCE,) and state.drawer() == 2
     let_chance(state)
     do(state, 2, "stop")
-    do(state, 0, "stop")
+    do(state, 0, "stop anyway")
     assert state.to_act() == (0,) and state.step == BUY
     do(state, 0, "take consolation")
     let_chance(state)
@@ -62,7 +62,7 @@ def test_1e_gardens_are_open_unless_hidden() -> None:
     assert screened.seen_by(0).builders[0].garden.where
     do(screened, 0, "stop")
     assert "across0,0" in screened.told(1, screened.legal(1)[-1], 1).text, "the last stop opens all gardens"
-    do(screened, 1, "stop")
+    do(screened, 1, "stop anyway")
     assert screened.seen_by(1).dump() == screened.dump()
 
 
@@ -178,6 +178,8 @@ def test_2d_a_tile_may_be_turned_but_looks_alike_once() -> None:
 
 def test_2e_stop_at_any_time_but_not_with_a_tile_that_fits() -> None:
     state = begun()
+    do(state, 0, "draw")
+    let_chance(state)
     assert says(state) == ["draw", "stop"]
     set_up(state, 0, ("n1-01 across0,0 turn0",), ("n1-02",), hand="n1-03")
     assert "stop" not in says(state) and why(state, "stop") == "tile_fits"
@@ -210,9 +212,9 @@ def test_2f_a_unicorn_may_make_room() -> None:
 
 def test_2g_building_ends_when_all_have_stopped() -> None:
     state = begun(2)
-    do(state, 1, "stop")
+    do(state, 1, "stop anyway")
     assert state.step == BUILD and says(state, 1) == [] and why(state, "draw", 1) == "not_your_turn"
-    do(state, 0, "stop")
+    do(state, 0, "stop anyway")
     assert state.step == BUY
 
 

@@ -214,5 +214,5 @@ def test_10a_a_box_for_every_four(players: int, boxes: int) -> None:
 
 
 def test_11a_the_bound_is_a_sum_over_rounds() -> None:
-    assert GAME.longest(1, {"round_limit": 1}) == 16 + 3 * 8 + 6
-    assert GAME.longest(1, {"round_limit": 2}) == 16 + 3 * 8 + 6 + 3 * 9 + 4 * 10 + 6
+    assert GAME.longest(1, {"round_limit": 1}) == 17 + 3 * 8 + 6
+    assert GAME.longest(1, {"round_limit": 2}) == 17 + 3 * 8 + 6 + 3 * 9 + 4 * 10 + 6

@@ -27,7 +27,7 @@ SPOILED: dict[str, tuple[Callable[[Raw], None], str]] = {
     "gems": (lambda raw: raw["gems"].append(0), "every seat has a bag and gems"),
     "seat": (lambda raw: raw.update(start=2), "there is no such seat"),
     "acting": (lambda raw: raw.update(acting=[0, 2]), "there is no such seat"),
-    "step": (lambda raw: raw.update(step=9), "9 is not a number from 0 to 8"),
+    "step": (lambda raw: raw.update(step=10), "10 is not a number from 0 to 9"),
     "pile": (lambda raw: raw.update(pile=8), "8 is not a number from -1 to 7"),
     "truth as number": (lambda raw: raw.update(has_changed=2), "2 is not a number from 0 to 1"),
     "options": (lambda raw: raw["variant"].pop(), "a list of 7 is missing"),

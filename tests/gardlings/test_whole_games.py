@@ -1,5 +1,6 @@
 """Positions read back, secrets, whole games and bots."""
 
+import itertools
 import json
 from random import Random
 
@@ -63,6 +64,20 @@ def test_no_tile_is_in_two_places() -> None:
 def test_nonsense_is_no_sentence(text: str) -> None:
     with pytest.raises(BadSentence):
         GAME.read(text)
+
+
+def test_every_spot_within_reach_is_understood() -> None:
+    for x, y in itertools.product((-99, -10, -1, 0, 9, 10, 99), repeat=2):
+        for text in (
+            f"place across{x},{y} turn2",
+            f"place down{x},{y} turn3",
+            f"lift across{x},{y}",
+            f"lift down{x},{y}",
+        ):
+            assert GAME.read(text).text == text
+    for text in ("place across0,100 turn0", "place across-100,0 turn0", "lift down0,-100", "lift across100,0"):
+        with pytest.raises(BadSentence):
+            GAME.read(text)
 
 
 @settings(max_examples=40, deadline=None)

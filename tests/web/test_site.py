@@ -10,11 +10,13 @@ from fastapi.testclient import TestClient
 from httpx2 import Response
 
 import meowple
+from meowple.core.picture import Scene
 from meowple.core.translation import translator
+from meowple.play.view_payload import seat_parts
 from meowple.play.words import FOLDER, REASONS
 from meowple.web.app import create_app
 from meowple.web.limits import SlowDown
-from tests.web.looking import parts_of_site, shown
+from tests.web.looking import live_at, parts_of_site, shown
 
 SOLO = {"seat0": "me", "option-boards": "1", "nonce": "abc123"}
 TWO_HERE = {"seat0": "me", "seat1": "me", "option-boards": "1"}
@@ -59,6 +61,20 @@ def test_every_page_in_every_language(browser: TestClient, path: str, lang: str)
     assert page.status_code == 200 and f'<html lang="{lang}">' in page.text
     outside = re.findall(r'(?:src|href)="(https?:)?//', page.text)
     assert outside == [], "no request leaves the machine"
+
+
+@pytest.mark.parametrize("name", meowple.games)
+def test_the_form_offers_every_seat_a_game_has(browser: TestClient, name: str) -> None:
+    most = meowple.games[name].players[-1]
+    assert re.findall(r'<select name="seat(\d+)">', browser.get(f"/g/{name}").text) == [str(n) for n in range(most)]
+
+
+def test_twelve_sit_down_at_one_table(browser: TestClient) -> None:
+    table = start(browser, {f"seat{seat}": "me" for seat in range(12)} | {"option-first": "12"}, "gardlings")
+    live = live_at(browser, table)
+    assert len(live.info.seats) == live.table.players == 12 and live.table.options["first"] == "12"
+    seats = seat_parts(live, Scene(live.table.state.seen_by(0), 0, live.table.game.translator("en")))
+    assert len(seats) == 12 and "0 gems" in str(seats["seat:11"])
 
 
 @pytest.mark.parametrize("path", ["/g/chess", "/t/nowhere", "/j/nowhere"])

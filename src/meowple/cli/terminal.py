@@ -168,7 +168,7 @@ class TerminalGame:
         self._tell_news(viewer)
         self.say(self.game.sketch(Scene(self.table.state, viewer, self.translate, self.names)))
         for seat, place in sorted(enumerate(self.table.state.ranking()), key=lambda pair: pair[1]):
-            points = self.translate.many("{n} point", "{n} points", self.table.scores[seat])
+            points = self.game.say_score(self.table.scores[seat], self.translate)
             self.say(f"{place}. {self.names[seat]}: {points}")
         verdict = self.table.state.verdict()
         if verdict is not None:

@@ -31,10 +31,12 @@ Options = Mapping[str, OptionValue]
 class Option:
     """A rule players may choose. `choices` are what menus offer and tests try; `accepts` may admit more."""
 
-    def __init__(self, name: str, default: OptionValue, choices: tuple[OptionValue, ...]) -> None:
+    def __init__(self, name: str, default: OptionValue, choices: tuple[OptionValue, ...], since: int = 1) -> None:
         self.name = name
         self.default = default
         self.choices = choices
+        self.since = since
+        """The rules version that brought it: a table of older rules has no such option."""
 
     def accepts(self, value: OptionValue, players: int) -> str | None:
         """Why this value will not do with so many players, or None."""
@@ -109,7 +111,8 @@ class Words(Protocol):
     """What a game's `words.py` gives.
 
     Optional: `OPTION_NAMES` (what each option is about), `CHOICE_NAMES` (by option and value, where a value does not
-    speak for itself), and `say_verdict(verdict, translate)` in a game that gives ranks, medals or titles.
+    speak for itself), `say_score(score, translate)` in a game that does not count points, and
+    `say_verdict(verdict, translate)` in a game that gives ranks, medals or titles.
     """
 
     def title(self, translate: Translator) -> str:
@@ -119,7 +122,7 @@ class Words(Protocol):
         """One sentence that makes somebody want to play."""
 
     def say_action(self, action: Action, who: str, translate: Translator) -> str:
-        """The sentence of a move read out for people. `who` is empty for chance."""
+        """The sentence of a move read out for people. For chance `who` is whom it draws for, or empty."""
 
     def say_word(self, word: str, translate: Translator) -> str:
         """One word of a sentence, as a button shows it."""
@@ -164,7 +167,12 @@ class Game(ABC):
             raise BadSetup(f"{self.name} is for {fits} players, not {players}")
         if not 0 <= version <= self.version:
             raise BadSetup(f"{self.name} has rules 1 to {self.version}, not {version}")
-        return self.begin(players, settle_options(self.options, options or {}, players), version or self.version)
+        version = version or self.version
+        return self.begin(players, settle_options(self.options_of(version), options or {}, players), version)
+
+    def options_of(self, version: int) -> tuple[Option, ...]:
+        """The options of this rules version."""
+        return tuple(option for option in self.options if option.since <= version)
 
     def read(self, text: str) -> Action:
         """`parse` for untrusted text: a clear error for anything that is not a sentence of this game."""
@@ -255,6 +263,11 @@ class Game(ABC):
     def say_reason(self, reason: Reason, translate: Translator) -> str:
         return self.wording.say_reason(reason, translate)
 
+    def say_score(self, score: int, translate: Translator) -> str:
+        """A score with its unit: points, if the game has no word of its own."""
+        say: Callable[[int, Translator], str] = getattr(self.wording, "say_score", _say_points)
+        return say(score, translate)
+
     def say_verdict(self, verdict: str, translate: Translator) -> str:
         """The rank, medal or title earned; a game whose `State.verdict` gives any says them in its words."""
         say: Callable[[str, Translator], str] = getattr(self.wording, "say_verdict", _say_plainly)
@@ -275,7 +288,7 @@ class Game(ABC):
         say: Callable[[Scene, int], str] | None = getattr(self.guide, "standing", None)
         if say is not None:
             return say(scene, seat)
-        return scene.translate.many("{n} point", "{n} points", scene.seen.scores()[seat])
+        return self.say_score(scene.seen.scores()[seat], scene.translate)
 
     def score_rows(self, scene: Scene, seat: int) -> list[ScoreRow]:
         """What makes up a seat's score, row by row; their points add up to it."""
@@ -294,6 +307,10 @@ class Game(ABC):
         names: Mapping[tuple[str, OptionValue], str] = getattr(self.wording, "CHOICE_NAMES", {})
         name = names.get((option.name, value))
         return str(value) if name is None else translate(name)
+
+
+def _say_points(score: int, translate: Translator) -> str:
+    return translate.many("{n} point", "{n} points", score)
 
 
 def _say_plainly(verdict: str, translate: Translator) -> str:

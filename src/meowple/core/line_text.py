@@ -19,7 +19,8 @@ def line_in_words(
 
     `names` are what people are called, `seats` who plays each seat: a person or a bot's level.
     """
-    who = "" if row.seat == CHANCE else names[row.seat]
+    whose = row.drawer if row.seat == CHANCE else row.seat
+    who = "" if whose == CHANCE else names[whose]
     if row.action is None:
         return [translate("{who} takes line {number} back.", who=who, number=row.say.split(" ")[1])]
     texts = [text for event in row.events if (text := game.say_event(event, names, translate))]

@@ -43,7 +43,7 @@ class Table:
         self.game = game
         self.players = players
         self.state = game.new(players, options, version)
-        self.options = settle_options(game.options, options or {}, players)
+        self.options = settle_options(game.options_of(self.state.version), options or {}, players)
         self.dealer = dealer
         self.seats = seats or (PERSON,) * players
         self.opening = self.state.copy()

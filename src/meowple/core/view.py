@@ -1,6 +1,6 @@
 """What one viewer gets of a running table, and nothing else: browsers, bots, logs and the API live on this."""
 
-from meowple.core.action import Action, Seat
+from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.entry import Entry
 from meowple.core.errors import Value
 from meowple.core.picture import Scene
@@ -10,9 +10,11 @@ from meowple.core.table import Table
 
 
 class LogRow:
-    """One line as this viewer may hear of it; `action` is None for an undo."""
+    """One line as this viewer may hear of it; `action` is None for an undo, `drawer` whom chance drew for."""
 
-    def __init__(self, line: Line, action: Action | None, events: list[Event], undone: bool) -> None:
+    def __init__(
+        self, line: Line, action: Action | None, events: list[Event], undone: bool, drawer: Seat = CHANCE
+    ) -> None:
         self.n = line.n
         self.seat = line.seat
         self.by = line.by
@@ -20,6 +22,7 @@ class LogRow:
         self.say = line.say if action is None else action.text
         self.events = events
         self.undone = undone
+        self.drawer = drawer
 
     def json(self) -> dict[str, object]:
         events: list[dict[str, Value]] = [{"event": event.kind, **event.values} for event in self.events]
@@ -53,7 +56,7 @@ class View:
             return LogRow(entry.line, None, [], False)
         told = entry.before.told(entry.line.seat, entry.action, self.viewer)
         events = [event for event in entry.events if event.is_seen_by(self.viewer)]
-        return LogRow(entry.line, told, events, not is_live)
+        return LogRow(entry.line, told, events, not is_live, entry.before.drawer())
 
     def json(self) -> dict[str, object]:
         """Everything this viewer may know, ready to be sent."""

@@ -4,8 +4,9 @@ Read RULES.md, then components, actions, garden, builder, market, position, rule
 """
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from meowple.core.fields import NOTHING
 from meowple.core.game import Game, Option, Options, OptionValue
 from meowple.core.state import State
 from meowple.games.gardlings import picture, words
@@ -14,7 +15,9 @@ from meowple.games.gardlings.bots.levels import LEVELS
 from meowple.games.gardlings.components import MOST_BOXES
 from meowple.games.gardlings.position import boxes_for
 from meowple.games.gardlings.rules import first_position
-from meowple.games.gardlings.variant import Variant
+from meowple.games.gardlings.variant import NEWEST, Variant
+
+DRAWN_BY_LOT: Final = "draw"
 
 
 class RoundsOption(Option):
@@ -26,9 +29,18 @@ class RoundsOption(Option):
         return f"round_limit is a number from 1 to 40, not {str(value)[:40]}"
 
 
+class FirstOption(Option):
+    """1d. The seat that begins, or a draw."""
+
+    def accepts(self, value: OptionValue, players: int) -> str | None:
+        if value == DRAWN_BY_LOT or value in [str(seat + 1) for seat in range(players)]:
+            return None
+        return f"the first is one of the seats 1 to {players} or {DRAWN_BY_LOT}, not {str(value)[:40]}"
+
+
 class GardlingsGame(Game):
     name = "gardlings"
-    version = 1
+    version = NEWEST
     players = range(1, 4 * MOST_BOXES + 1)
     minutes = 40
     options = (
@@ -41,6 +53,7 @@ class GardlingsGame(Game):
         Option("hidden", False, (False, True)),
         Option("tie_before_losses", False, (False, True)),
         RoundsOption("round_limit", 40, (40, 5)),
+        FirstOption("first", "1", (*[str(seat + 1) for seat in range(4 * MOST_BOXES)], DRAWN_BY_LOT), since=2),
     )
     bots = LEVELS
     folder = Path(__file__).parent
@@ -59,7 +72,8 @@ class GardlingsGame(Game):
             options["hidden"] is True,
             options["tie_before_losses"] is True,
         )
-        return first_position(players, version, variant)
+        first = str(options.get("first", "1"))
+        return first_position(players, version, variant, NOTHING if first == DRAWN_BY_LOT else int(first) - 1)
 
     def blank(self, raw: dict[str, Any]) -> State:
         return self.new(len(raw["builders"]))
@@ -68,7 +82,7 @@ class GardlingsGame(Game):
         """11a."""
         boxes = boxes_for(players)
         rounds = int(options.get("round_limit", 40))
-        lines = 8 * players + 8
+        lines = 8 * players + 9
         for number in range(1, rounds + 1):
             draws = 7 + number
             lines += players * (3 * draws + 4 * min(number - 1, 13 * boxes) * (draws + 1) + 6)

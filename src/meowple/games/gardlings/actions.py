@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from meowple.core.action import Action
+from meowple.core.action import Action, Seat
 from meowple.core.errors import BadSentence
 from meowple.games.gardlings.components import (
     COLOURS,
     CREATURE_OF,
+    MOST_BOXES,
     NAMES,
     PIG,
     TILE_BY_NAME,
@@ -68,6 +69,14 @@ class TileAction(Action):
         self.tile = tile
 
 
+class First(Action):
+    """Chance says which seat begins."""
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__(f"first {seat + 1}")
+        self.seat = seat
+
+
 class Reveal(Action):
     """What everybody hears when the last one stops and hidden gardens are opened."""
 
@@ -81,9 +90,11 @@ CONSOLATION: Final = 8
 
 DRAW: Final[Action] = Action("draw")
 STOP: Final[Action] = Action("stop")
+STOP_ANYWAY: Final[Action] = Action("stop anyway")
 TAKE_CONSOLATION: Final[Action] = Action("take consolation")
 BUYS: Final[list[Buy]] = [Buy(pile) for pile in range(CONSOLATION)]
 
+FIRSTS: Final[list[First]] = [First(seat) for seat in range(4 * MOST_BOXES)]
 DEALS: Final[list[TileAction]] = [TileAction("deal", tile) for tile in range(TILES)]
 SHOWS: Final[list[TileAction]] = [TileAction("show", tile) for tile in range(TILES)]
 DRAWS: Final[list[TileAction]] = [TileAction("drawn", tile) for tile in range(TILES)]
@@ -117,7 +128,8 @@ def lift_action(code: int) -> Lift:
 
 
 _BY_TEXT: Final[dict[str, Action]] = {
-    action.text: action for action in [DRAW, STOP, TAKE_CONSOLATION, *BUYS, *DEALS, *SHOWS, *DRAWS, *COMFORTS]
+    action.text: action
+    for action in [DRAW, STOP, STOP_ANYWAY, TAKE_CONSOLATION, *BUYS, *FIRSTS, *DEALS, *SHOWS, *DRAWS, *COMFORTS]
 }
 
 

@@ -61,6 +61,10 @@ class Builder:
         """How many tiles may still be drawn."""
         return len(self.bag) - self.covered - (self.hand == HIDDEN)
 
+    def is_covered(self) -> bool:
+        """1e. Whether a garden lies behind a screen here of which the viewer knows only how large it is."""
+        return self.covered > 0 or self.hand == HIDDEN
+
     def put_in_bag(self, tile: int) -> None:
         insort(self.bag, tile)
 
@@ -91,6 +95,12 @@ class Builder:
         other.coins = self.coins
         other.covered = self.covered + len(self.garden.where) + (self.lifted != NOTHING)
         return other
+
+    def uncover(self) -> None:
+        """1e. The screens go: a garden that was never seen here counts as one without tiles."""
+        self.covered = 0
+        if self.hand == HIDDEN:
+            self.hand = NOTHING
 
     def dump(self) -> str:
         if not self.text:

@@ -3,7 +3,7 @@
 from meowple.core.action import Action, Seat
 from meowple.core.fields import NOTHING
 from meowple.core.state import Event, Listener
-from meowple.games.gardlings.actions import DRAW, STOP, lift_action, place_action
+from meowple.games.gardlings.actions import DRAW, STOP, STOP_ANYWAY, lift_action, place_action
 from meowple.games.gardlings.builder import HIDDEN
 from meowple.games.gardlings.buying import count_gardens
 from meowple.games.gardlings.components import HOME, NAMES
@@ -22,6 +22,8 @@ def draw_tile(state: Position, seat: Seat, tell: Listener | None) -> None:
     builder = state.builder_to_change(seat)
     builder.forget_lifts()
     if len(builder.bag) == 1:
+        if tell is not None:
+            tell_building(state, seat, "drew_last", builder.bag[0], tell)
         receive(state, seat, builder.bag[0], tell)
         return
     state.step = DRAWN
@@ -30,14 +32,22 @@ def draw_tile(state: Position, seat: Seat, tell: Listener | None) -> None:
 
 
 def receive(state: Position, seat: Seat, tile: int, tell: Listener | None) -> None:
-    """2a, 2b, 2f, 3a. The tile is in hand; the first one is laid at once, where it lies makes no difference."""
+    """2a, 2b, 2f, 3a. The tile is in hand; the first one is laid at once, where it lies makes no difference.
+
+    In a garden of which only the outside is known (1e) some tile is in hand then.
+    """
     builder = state.builder_to_change(seat)
-    builder.bag.remove(tile)
-    builder.hand = tile
+    if builder.covered:
+        builder.hand = HIDDEN
+    else:
+        builder.bag.remove(tile)
+        builder.hand = tile
     if state.step == DRAWN:
         state.step = BUILD
         state.turn = 0
         state.acting = tuple([other for other in range(state.players) if not state.builders[other].stopped])
+    if builder.covered:
+        return
     if not builder.garden.where:
         lay(state, seat, HOME * 4, tell)
     elif tell is not None:
@@ -77,12 +87,14 @@ def ways_to_build(state: Position, seat: Seat) -> list[Action]:
     garden = builder.garden
     if builder.lifted != NOTHING:
         return [place_action(code) for code in garden.places(builder.lifted)]
+    if builder.is_covered():
+        return [STOP]
     found: list[Action] = []
-    if builder.hand == HIDDEN:
-        return found
     if builder.hand == NOTHING:
         if builder.bag:
             found.append(DRAW)
+            if state.asks_before_stopping(seat):
+                return [DRAW, STOP_ANYWAY]
         may_stop = True
     else:
         may_stop = state.is_bust(seat)

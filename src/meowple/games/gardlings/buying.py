@@ -7,7 +7,7 @@ from meowple.games.gardlings.actions import BUYS, CONSOLATION, PILES, TAKE_CONSO
 from meowple.games.gardlings.components import COLOUR_OF, CREATURE_OF, NAMES, PIG, PRICES
 from meowple.games.gardlings.market import COINED, PILE_COUNT
 from meowple.games.gardlings.position import CHANCE_ACTS, SET, Position
-from meowple.games.gardlings.scoring import net_gems
+from meowple.games.gardlings.scoring import contenders, net_gems
 from meowple.games.gardlings.steps import BUILD, BUY, CHANGE, COMFORT, OVER, SHOW
 
 # 1. Rounds
@@ -39,17 +39,19 @@ def count_gardens(state: Position, tell: Listener | None) -> None:
     """6a, 5f, 8a. Coins for ponds and pigs, in buying order; gems after losses; the victory tile; else buying."""
     for place in range(state.players):
         seat = (state.start + place) % state.players
-        garden = state.builders[seat].garden
-        earned = garden.ponds() if state.variant.ponds else 0
-        earned += garden.pigs >= SET and not state.variant.advanced_pigs
+        builder = state.builder_to_change(seat)
+        builder.uncover()
+        garden = builder.garden
+        ponds = garden.ponds() if state.variant.ponds else 0
+        pigs = int(garden.pigs >= SET and not state.variant.advanced_pigs)
         coins = 0
-        while coins < earned and state.market_to_change().pay_out():
+        while coins < ponds + pigs and state.market_to_change().pay_out():
             coins += 1
-        state.builder_to_change(seat).coins += coins
+        builder.coins += coins
         state.gems[seat] = net_gems(state, seat)
         if tell is not None:
             values: dict[str, str | int] = {"gems": garden.gems, "left": state.gems[seat], "coins": coins}
-            tell(Event("garden_counted", {"seat": seat, **values}))
+            tell(Event("garden_counted", {"seat": seat, **values, "ponds": ponds, "pigs": pigs}))
     state.step = BUY
     state.turn = state.start
     state.acting = (state.start,)
@@ -58,22 +60,13 @@ def count_gardens(state: Position, tell: Listener | None) -> None:
 
 def award_victory(state: Position, tell: Listener | None) -> None:
     """8a to 8d. Most gems among those who reach the goal, then most coins; a full tie gives it to nobody."""
-    best: list[Seat] = []
-    best_key = (0, 0)
-    for seat in range(state.players):
-        if state.gems[seat] >= state.variant.goal:
-            gems = state.builders[seat].garden.gems if state.variant.before_losses else state.gems[seat]
-            key = (gems, state.builders[seat].coins)
-            if key > best_key:
-                best, best_key = [seat], key
-            elif key == best_key:
-                best.append(seat)
+    best, gems = contenders(state)
     if len(best) == 1:
         state.winner = best[0]
         end_game(state, tell, "won", best[0])
         return
     if best and tell is not None:
-        tell(Event("victory_tied", {"gems": best_key[0]}))
+        tell(Event("victory_tied", {"gems": gems}))
     if state.round == state.variant.round_limit:
         end_game(state, tell, "time_ran_out", state.start)
 
@@ -120,24 +113,31 @@ def buy(state: Position, seat: Seat, pile: int, tell: Listener | None) -> None:
 def take_consolation(state: Position, seat: Seat, tell: Listener | None) -> None:
     """7c, 7h. A consolation pig and a coin, as far as there are any."""
     market = state.market_to_change()
-    state.builder_to_change(seat).coins += market.pay_out()
+    paid = market.pay_out()
+    state.builder_to_change(seat).coins += paid
+    if tell is not None:
+        tell(Event("consoled", {"seat": seat, "coins": paid}))
     if len(market.unseen[0]) > 1:
         state.step = COMFORT
         state.acting = CHANCE_ACTS
-    elif market.unseen[0]:
-        comfort(state, market.unseen[0][0], tell)
+        return
+    if market.unseen[0]:
+        pig = market.unseen[0].pop()
+    elif market.bottom[CONSOLATION]:
+        pig = market.bottom[CONSOLATION].pop(0)
     else:
-        if market.bottom[CONSOLATION]:
-            state.builder_to_change(seat).put_in_bag(market.bottom[CONSOLATION].pop(0))
+        if tell is not None:
+            tell(Event("pigs_are_gone", {"seat": seat}))
         after_purchase(state, tell)
-
-
-def comfort(state: Position, tile: int, tell: Listener | None) -> None:
-    """7c. Chance says which pig it is."""
-    state.market_to_change().unseen[0].remove(tile)
-    state.builder_to_change(state.turn).put_in_bag(tile)
+        return
     if tell is not None:
-        tell(Event("comforted", {"seat": state.turn, "tile": NAMES[tile]}))
+        tell(Event("comforted", {"seat": seat, "tile": NAMES[pig]}))
+    comfort(state, pig, tell)
+
+
+def comfort(state: Position, pig: int, tell: Listener | None) -> None:
+    """7c. The pig goes into the buyer's bag."""
+    state.builder_to_change(state.turn).put_in_bag(pig)
     after_purchase(state, tell)
 
 

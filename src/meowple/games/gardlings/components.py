@@ -114,13 +114,19 @@ class Face:
             raise BadSetup(f"tile {name} has marks that no tile has: {self.marks}")
         self.lines = [_line(name, word, self.marks) for word in words[5:]]
         self.turned = [Turned(self.marks, self.lines, turn) for turn in range(4)]
-        self.turnings = self.turned[:2] if self.marks == self.marks[3:] + self.marks[:3] else self.turned
+        self.turnings = self.turned[:2] if self._looks_the_same_turned() else self.turned
         """Those that look different."""
         self._check()
 
     @property
     def richness(self) -> int:
         return sum(WORTH[GEMS.index(mark)] for mark in self.marks) + len(self.lines)
+
+    def _looks_the_same_turned(self) -> bool:
+        """2d. Whether a half turn changes neither the marks nor what the lines join."""
+        lines = {frozenset(line) for line in self.lines}
+        turned = {frozenset((place + 3) % 6 for place in line) for line in self.lines}
+        return self.marks == self.marks[3:] + self.marks[:3] and lines == turned
 
     def _check(self) -> None:
         """Gnomes in the gnome piles only, triples with gardeners, eggs with birds, lines with mushrooms only."""

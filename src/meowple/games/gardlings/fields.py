@@ -11,8 +11,8 @@ from meowple.core.fields import NOTHING, Derived, Field, Fields, JsonText, Kind,
 from meowple.games.gardlings.builder import Builder, read_builder
 from meowple.games.gardlings.components import MOST_BOXES
 from meowple.games.gardlings.market import PILE_COUNT, Market, read_market
-from meowple.games.gardlings.steps import OVER
-from meowple.games.gardlings.variant import Variant, read_variant
+from meowple.games.gardlings.steps import LOT
+from meowple.games.gardlings.variant import NEWEST, Variant, read_variant
 
 LAST_SEAT: Final = 4 * MOST_BOXES - 1
 MOST: Final = 999
@@ -79,10 +79,10 @@ FIELDS: Final[Fields] = (
     Field("pile", Digits(NOTHING, PILE_COUNT - 1)),
     Field("round", Digits(1, MOST)),
     Field("start", Digits(0, LAST_SEAT)),
-    Field("step", Digits(0, OVER)),
+    Field("step", Digits(0, LOT)),
     Field("turn", Digits(0, LAST_SEAT)),
     Field("variant", Part(write_variant, read_variant), shared=True),
-    Field("version", Digits(1, MOST)),
+    Field("version", Digits(1, NEWEST)),
     Field("winner", Digits(NOTHING, LAST_SEAT)),
     Derived("owns"),
     Derived("owns_market"),

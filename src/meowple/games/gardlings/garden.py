@@ -173,19 +173,33 @@ class Garden:
 
     def _ask_again(self, cell: int) -> None:
         """What an empty cell asks for, from the tiles round it."""
+        asks = self._asked(cell, -1)
+        if asks != ANYTHING:
+            self.rim[cell] = asks
+        elif cell in self.rim:
+            del self.rim[cell]
+
+    def _asked(self, cell: int, tile: int) -> int:
+        """What the tiles round a cell, but for this one, ask for."""
         asks = ANYTHING
         for side in range(4):
             other = self.cells.get(cell + NEIGHBOURS[side], -1)
-            if other >= 0:
+            if other >= 0 and other != tile:
                 code = self.where[other]
                 turned = FACE_OF[other].turned[code & 3]
                 marks = turned.first if code >> 2 == cell + NEIGHBOURS[side] else turned.second
                 mark = marks >> 8 * ((side + 2) % 4) & 0xFF
                 asks = asks & ~(0xFF << 8 * side) | ACCEPTED_BY_BIT[mark] << 8 * side
-        if asks != ANYTHING:
-            self.rim[cell] = asks
-        elif cell in self.rim:
-            del self.rim[cell]
+        return asks
+
+    def is_well_laid(self, tile: int) -> bool:
+        """2c, 2d. Whether a tile that lies here matches wherever it touches, and is turned in a way that counts."""
+        code = self.where[tile]
+        turned = FACE_OF[tile].turned[code & 3]
+        first = self._asked(code >> 2, tile)
+        second = self._asked((code >> 2) + turned.step, tile)
+        fits = turned.first & first == turned.first and turned.second & second == turned.second
+        return fits and turned in FACE_OF[tile].turnings
 
     def _count(self, tile: int, change: int) -> None:
         self.gnomes += change * GNOMES_OF[tile]
@@ -204,8 +218,14 @@ class Garden:
 
     def hangs_together_without(self, tile: int) -> bool:
         """5d. Whether the other tiles still form one garden when this one is lifted."""
-        if len(self.where) < 2:
-            return False
+        return len(self.where) > 1 and self._reached(tile) == len(self.where) - 1
+
+    def hangs_together(self) -> bool:
+        """2b. Whether all tiles form one garden."""
+        return len(self.where) < 2 or self._reached(-1) == len(self.where)
+
+    def _reached(self, tile: int) -> int:
+        """How many tiles can be reached from one of them without this one."""
         cells = self.cells
         seen: set[int] = set()
         todo: list[int] = []
@@ -225,7 +245,7 @@ class Garden:
                 if neighbour >= 0 and neighbour != tile and neighbour not in seen:
                     seen.add(neighbour)
                     todo.append(neighbour)
-        return tiles == len(self.where) - 1
+        return tiles
 
     def ponds(self) -> int:
         """6a. Empty regions of any size that are closed in on all straight sides."""

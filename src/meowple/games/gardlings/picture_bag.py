@@ -15,7 +15,11 @@ from meowple.games.gardlings.words import TURN_NAMES, say_word
 
 def draw_bag(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> dict[str, str]:
     """The parts: what to choose between, the tile in hand, what is in the bag."""
-    choices = _bag(scene, state, seat, area) + _stop(scene, area) + _gnomes(state, seat, area.left + 100, area.top + 24)
+    choices = (
+        _bag(scene, state, seat, area)
+        + _stop(scene, state, seat, area)
+        + _gnomes(state, seat, area.left + 100, area.top + 24)
+    )
     hand = _hand(scene, state, seat, area.left + 98, area.top + 42, area.width - 104)
     contents = _odds(scene, state, seat, area) + _contents(scene, state, seat, area)
     return {
@@ -37,14 +41,17 @@ def _bag(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
     )
 
 
-def _stop(scene: Scene, area: Area) -> str:
+def _stop(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
+    """2h. Before the first draw it is asked twice."""
     left, top = area.left, area.top
-    word = say_word("stop", scene.translate)
+    name, says = "stop", say_word("stop", scene.translate)
+    if scene.said[:1] == ("stop",) and state.asks_before_stopping(seat):
+        name, says = "anyway", scene.translate("Really?")
     return (
-        f'<g id="gardlings-stop" data-word="stop" aria-label="{word}">'
+        f'<g id="gardlings-{name}" data-word="{name}" aria-label="{says}">'
         f'<rect x="{left + 10:g}" y="{top + 88:g}" width="72" height="28" rx="14" '
         f'fill="{ink("rose")}" stroke="#8e3b3e" stroke-width="1.5"/>'
-        + label(left + 46, top + 107, word, 15, "middle", fill="#3b2a4a", font_weight="700")
+        + label(left + 46, top + 107, says, 15 if name == "stop" else 13, "middle", fill="#3b2a4a", font_weight="700")
         + "</g>"
     )
 

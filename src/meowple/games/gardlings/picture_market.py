@@ -75,13 +75,13 @@ def _consolation(scene: Scene, market: Market, columns: Columns) -> str:
     x, y, side, high = columns.left + 6, columns.top + 8, columns.side, columns.high
     fill, edge = LAWNS[1]
     pigs = len(market.unseen[0]) + len(market.bottom[CONSOLATION])
-    name = scene.translate(PILE_NAMES["consolation"])
+    name = scene.translate(PILE_NAMES["consolation"] if market.bank else "consolation pig")
     return (
         f'<g id="gardlings-pile-consolation" data-word="consolation" aria-label="{name}">'
         f'<rect x="{x:g}" y="{y:g}" width="{side - 12:g}" height="{high + 4:g}" rx="10" '
         f'fill="{fill}" stroke="{edge}" stroke-width="1.5"/>'
         + creature("pig", x + (side - 12) / 2, y + high * 0.42, 1.1)
-        + coin(x + side - 26, y + high - 14, 9, "+1")
+        + (coin(x + side - 26, y + high - 14, 9, "+1") if market.bank else "")
         + label(x + 6, y + high - 6, f"×{pigs}", 12, fill=edge, font_weight="700")
         + "</g>"
     )

@@ -6,7 +6,7 @@ from meowple.core.action import CHANCE, Seat
 from meowple.core.fields import NOTHING, Fields
 from meowple.core.state import State
 from meowple.games.gardlings.builder import LIFTS, Builder
-from meowple.games.gardlings.components import GNOMES_OF, KINDS
+from meowple.games.gardlings.components import GNOMES_OF
 from meowple.games.gardlings.fields import FIELDS
 from meowple.games.gardlings.market import Market
 from meowple.games.gardlings.steps import BUILD, DEAL, DRAWN
@@ -88,20 +88,6 @@ class Position(State):
     def fields(self) -> Fields:
         return FIELDS
 
-    def settle(self) -> None:
-        if self.market.boxes != boxes_for(self.players):
-            raise ValueError("there is a box for every four players")
-        if len(self.builders) != self.players or len(self.gems) != self.players:
-            raise ValueError("every seat has a bag and gems")
-        if max([*self.acting, self.turn, self.start, self.winner]) >= self.players:
-            raise ValueError("there is no such seat")
-        lying = [tile for builder in self.builders for tile in builder.tiles()] + self.market.tiles()
-        lying.sort()
-        if lying != list(range(KINDS * self.market.boxes)):
-            raise ValueError("every tile is in exactly one place")
-        self.owns = [True] * self.players
-        self.owns_market = True
-
     def components(self) -> dict[str, int]:
         """Tiles and coins, wherever they are."""
         tiles = len(self.market.tiles()) + sum([len(builder.tiles()) for builder in self.builders])
@@ -127,6 +113,11 @@ class Position(State):
         """2a, 2e. Whether the tile in hand fits somewhere and brings no bust."""
         builder = self.builders[seat]
         return builder.hand >= 0 and not self.is_bust(seat) and builder.garden.has_place(builder.hand)
+
+    def asks_before_stopping(self, seat: Seat) -> bool:
+        """2h. Whether the seat has drawn nothing yet; before version 2 nobody was asked."""
+        builder = self.builders[seat]
+        return self.version >= 2 and not builder.garden.where and not builder.is_covered()
 
     def can_lift(self, seat: Seat, unicorn: int) -> bool:
         """5d, 5e. Whether a unicorn of the garden may be moved now."""

@@ -13,10 +13,13 @@ from meowple.games.gardlings.actions import (
     DEALS,
     DRAW,
     DRAWS,
+    FIRSTS,
     SHOWS,
     STOP,
+    STOP_ANYWAY,
     Buy,
     Change,
+    First,
     Lift,
     Place,
     TileAction,
@@ -33,10 +36,11 @@ from meowple.games.gardlings.buying import (
     ways_to_buy,
     ways_to_change,
 )
+from meowple.games.gardlings.loading import check
 from meowple.games.gardlings.market import COINED, PILE_COUNT, new_market
 from meowple.games.gardlings.position import Position, boxes_for
 from meowple.games.gardlings.screens import cover_for, imagine_gardens, told
-from meowple.games.gardlings.steps import BUILD, BUY, COMFORT, DEAL, DRAWN, SHOW, TOPS
+from meowple.games.gardlings.steps import BUILD, BUY, COMFORT, DEAL, DRAWN, LOT, SHOW, TOPS
 from meowple.games.gardlings.variant import Variant
 from meowple.games.gardlings.why_not import why_not
 
@@ -108,6 +112,8 @@ class Gardlings(Position):
             return [(COMFORTS[tile], 1) for tile in self.market.unseen[0]]
         if self.step == TOPS or self.step == SHOW:
             return [(SHOWS[tile], 1) for tile in self.market.unseen[1 + self.pile // 2]]
+        if self.step == LOT:
+            return [(FIRSTS[seat], 1) for seat in range(self.players)]
         return []
 
     def draw(self, rng: Random) -> Action:
@@ -132,9 +138,12 @@ class Gardlings(Position):
             buy(self, seat, action.pile, tell)
         elif isinstance(action, Change):
             change(self, seat, action, tell)
+        elif isinstance(action, First):
+            self.start = action.seat
+            self.step = DEAL
         elif action.text == DRAW.text:
             draw_tile(self, seat, tell)
-        elif action.text == STOP.text:
+        elif action.text == STOP.text or action.text == STOP_ANYWAY.text:
             stop(self, seat, tell)
         else:
             take_consolation(self, seat, tell)
@@ -147,6 +156,7 @@ class Gardlings(Position):
         elif self.step == TOPS:
             self.show_first(tile, tell)
         elif self.step == COMFORT:
+            self.market_to_change().unseen[0].remove(tile)
             comfort(self, tile, tell)
         else:
             self.market_to_change().show(self.pile, tile)
@@ -166,6 +176,13 @@ class Gardlings(Position):
         imagined = self.copy()
         imagine_gardens(imagined, rng)
         return imagined
+
+    def settle(self) -> None:
+        check(self)
+        if self.step == DEAL and len(self.source()) < 2:
+            raise ValueError("the only tile left is no chance")
+        self.owns = [True] * self.players
+        self.owns_market = True
 
     def copy(self) -> "Gardlings":
         other = Gardlings(self.players, self.version, self.variant, self.market, self.builders[:], self.gems[:])
@@ -190,7 +207,12 @@ class Gardlings(Position):
         return scoring.progress(self)
 
 
-def first_position(players: int, version: int, variant: Variant) -> Gardlings:
-    """1a, 1b. Empty bags and closed piles: chance fills and opens them."""
+def first_position(players: int, version: int, variant: Variant, first: Seat) -> Gardlings:
+    """1a, 1b, 1d. Empty bags and closed piles: chance fills and opens them; if nobody is first it draws that, too."""
     builders = [Builder() for _ in range(players)]
-    return Gardlings(players, version, variant, new_market(boxes_for(players)), builders, [0] * players)
+    state = Gardlings(players, version, variant, new_market(boxes_for(players)), builders, [0] * players)
+    if first != NOTHING:
+        state.start = first
+    elif players > 1:
+        state.step = LOT
+    return state

@@ -6,7 +6,7 @@ from meowple.core.action import Seat
 from meowple.core.fields import NOTHING
 from meowple.games.gardlings.components import BOX
 from meowple.games.gardlings.position import SET, Position
-from meowple.games.gardlings.steps import BUILD, OVER
+from meowple.games.gardlings.steps import BUILD, LOT, OVER
 
 USUAL_ROUNDS: Final = 12
 """A guess, for the progress bar only."""
@@ -27,6 +27,21 @@ def net_gems(state: Position, seat: Seat) -> int:
     if state.is_bust(seat):
         gems = (gems + 1) // 2 if state.variant.advanced_gnomes else max(0, gems - 3)
     return gems
+
+
+def contenders(state: Position) -> tuple[list[Seat], int]:
+    """8a, 8b. Who has reached the goal with most gems, then most coins; and with how many gems."""
+    best: list[Seat] = []
+    best_key = (0, 0)
+    for seat in range(state.players):
+        if state.gems[seat] >= state.variant.goal:
+            gems = state.builders[seat].garden.gems if state.variant.before_losses else state.gems[seat]
+            key = (gems, state.builders[seat].coins)
+            if key > best_key:
+                best, best_key = [seat], key
+            elif key == best_key:
+                best.append(seat)
+    return best, best_key[0]
 
 
 def scores(state: Position) -> list[int]:
@@ -61,6 +76,6 @@ def verdict(state: Position) -> str | None:
 def progress(state: Position) -> float:
     if state.step == OVER:
         return 1.0
-    if state.step < BUILD:
+    if state.step < BUILD or state.step == LOT:
         return 0.0
     return min(0.95, (state.round - 1) / min(state.variant.round_limit, USUAL_ROUNDS))

@@ -6,7 +6,7 @@ from typing import Final
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.fields import NOTHING
 from meowple.core.state import below
-from meowple.games.gardlings.actions import DREW, LAID, SHIFTED, STOP, Lift, Place, Reveal
+from meowple.games.gardlings.actions import DREW, LAID, SHIFTED, STOP, STOP_ANYWAY, Lift, Place, Reveal
 from meowple.games.gardlings.builder import HIDDEN, Builder
 from meowple.games.gardlings.components import GNOMES_OF
 from meowple.games.gardlings.garden import Garden
@@ -36,7 +36,7 @@ def told(state: Position, seat: Seat, action: Action, viewer: Seat | None) -> Ac
         return action
     if seat == CHANCE:
         return action if viewer == state.turn else DREW
-    if action == STOP and len(state.acting) == 1:
+    if action in (STOP, STOP_ANYWAY) and len(state.acting) == 1:
         others = [other for other in range(state.players) if other != viewer]
         return Reveal([f"{other} {state.builders[other].dump()}" for other in others]) if others else action
     if seat == viewer:
@@ -50,7 +50,7 @@ def imagine_gardens(state: Position, rng: Random) -> None:
     """Fill gardens behind screens in some way their owner could have built."""
     for seat in range(state.players):
         covered = state.builders[seat]
-        if covered.covered or covered.hand == HIDDEN:
+        if covered.is_covered():
             for tries in range(TRIES):
                 imagined = _imagined(covered, rng, tries > TRIES // 2)
                 state.builders[seat] = imagined

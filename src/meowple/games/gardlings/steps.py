@@ -1,4 +1,4 @@
-"""The steps of a game; DEAL, TOPS, DRAWN, COMFORT and SHOW are chance's."""
+"""The steps of a game; LOT, DEAL, TOPS, DRAWN, COMFORT and SHOW are chance's."""
 
 from typing import Final
 
@@ -11,3 +11,5 @@ COMFORT: Final = 5
 SHOW: Final = 6
 CHANGE: Final = 7
 OVER: Final = 8
+LOT: Final = 9
+"""Who begins is drawn, before everything else. It came with version 2."""

@@ -4,6 +4,9 @@ from typing import Any, Final
 
 from meowple.core.fields import ListOf, Number
 
+NEWEST: Final = 2
+"""The version of the rules."""
+
 
 class Variant:
     """Never changed, shared by all positions of a table."""

@@ -3,7 +3,7 @@
 from meowple.core.action import Action, Seat
 from meowple.core.errors import Reason
 from meowple.core.fields import NOTHING
-from meowple.games.gardlings.actions import DRAW, PILES, STOP, TAKE_CONSOLATION, Buy, Change, Lift, Place
+from meowple.games.gardlings.actions import DRAW, PILES, STOP, STOP_ANYWAY, TAKE_CONSOLATION, Buy, Change, Lift, Place
 from meowple.games.gardlings.builder import LIFTS, Builder
 from meowple.games.gardlings.buying import ways_to_change
 from meowple.games.gardlings.components import CREATURE_OF, DOWN, FACE_OF, PRICES, UNICORN, x_of, y_of
@@ -24,6 +24,8 @@ def why_not(state: Position, seat: Seat, action: Action) -> Reason | None:
 
 def _why_not_build(state: Position, seat: Seat, action: Action) -> Reason | None:
     builder = state.builders[seat]
+    if builder.is_covered():
+        return None if action == STOP else Reason("behind_a_screen")  # 1e
     if isinstance(action, Place):
         if builder.lifted == NOTHING:
             if builder.hand == NOTHING:
@@ -35,8 +37,8 @@ def _why_not_build(state: Position, seat: Seat, action: Action) -> Reason | None
         return Reason("unicorn_in_the_air")  # 5d
     if isinstance(action, Lift):
         return _why_not_lift(builder, action)
-    if action == STOP:
-        return Reason("tile_fits") if state.must_lay(seat) else None  # 2e
+    if action in (STOP, STOP_ANYWAY):
+        return _why_not_stop(state, seat, action)
     if action != DRAW:
         return Reason("building_now")
     if builder.hand != NOTHING:
@@ -44,6 +46,14 @@ def _why_not_build(state: Position, seat: Seat, action: Action) -> Reason | None
             return Reason("busted")  # 3a
         return Reason("lay_first") if state.must_lay(seat) else Reason("stuck")  # 2a, 2f
     return None if builder.bag else Reason("bag_is_empty")  # 2e
+
+
+def _why_not_stop(state: Position, seat: Seat, action: Action) -> Reason | None:
+    if state.must_lay(seat):
+        return Reason("tile_fits")  # 2e
+    if state.asks_before_stopping(seat) == (action == STOP_ANYWAY):
+        return None
+    return Reason("nothing_drawn" if action == STOP else "stop_will_do")  # 2h
 
 
 def _why_not_place(builder: Builder, action: Place) -> Reason | None:

@@ -15,9 +15,11 @@ from meowple.games.gardlings.actions import (
     PILES,
     SHIFTED,
     STOP,
+    STOP_ANYWAY,
     TAKE_CONSOLATION,
     Buy,
     Change,
+    First,
     Lift,
     Place,
     Reveal,
@@ -67,6 +69,9 @@ REASONS: Final = {
     "building_now": N_("Everybody is building: draw, lay a tile or stop."),
     "lay_first": N_("Lay the tile in your hand first."),
     "stuck": N_("The tile fits nowhere: make room with a unicorn, or stop."),
+    "nothing_drawn": N_("You have not drawn a tile yet. Say “stop anyway” if you mean it."),
+    "stop_will_do": N_("You have drawn already: to stop is enough."),
+    "behind_a_screen": N_("Nobody can see what is behind this screen."),
     "bag_is_empty": N_("Your bag is empty."),
     "looks_the_same": N_("Turned by half this tile looks the same: choose the other turning."),
     "cells_taken": N_("There is a tile already."),
@@ -99,11 +104,12 @@ OPTION_NAMES: Final = {
     "hidden": N_("Gardens are hidden until all have stopped"),
     "tie_before_losses": N_("Winners are compared by gems before losses"),
     "round_limit": N_("Most rounds"),
+    "first": N_("The seat that begins"),
 }
 
 CHOICE_NAMES: Final[dict[tuple[str, OptionValue], str]] = {
     ("goal", 20): N_("20 (the whole game)"),
-    ("goal", 17): N_("17 (the short game)"),
+    ("goal", 17): N_("17 (shorter: for your first game)"),
     ("coins", "czech"): N_("as in the Czech rules"),
     ("coins", "original"): N_("as in the original rules"),
     ("gnomes", "basic"): N_("takes three gems"),
@@ -112,6 +118,7 @@ CHOICE_NAMES: Final[dict[tuple[str, OptionValue], str]] = {
     ("pigs", "advanced"): N_("let one change (advanced)"),
     ("dragons", "basic"): N_("chase a gnome away"),
     ("dragons", "advanced"): N_("rob the others (advanced)"),
+    ("first", "draw"): N_("the lot decides"),
 }
 
 VERDICTS: Final = {
@@ -124,6 +131,7 @@ VERDICTS: Final = {
 WORD_NAMES: Final = {
     "draw": N_("Draw a tile"),
     "stop": N_("Stop"),
+    "anyway": N_("… without a single tile"),
     "place": N_("Lay it"),
     "lift": N_("Move a unicorn"),
     "buy": N_("Buy"),
@@ -132,28 +140,32 @@ WORD_NAMES: Final = {
 }
 
 SAID: Final = {
-    "draw": N_("{who} draws a tile."),
+    "draw": N_("{who} reaches into the bag."),
     "stop": N_("{who} stops."),
+    "stop anyway": N_("{who} stops without a single tile."),
     "take consolation": N_("{who} takes the consolation."),
-    "drew": N_("A tile is drawn behind the screen."),
+    "drew": N_("{who} draws a tile behind the screen."),
     "laid": N_("{who} lays a tile behind the screen."),
     "shifted": N_("{who} moves a unicorn behind the screen."),
 }
 
 CHANCE_SAYS: Final = {
-    "deal": N_("Into the bag: {tile}."),
+    "deal": N_("{who} puts into the bag: {tile}."),
     "show": N_("A new tile lies open: {tile}."),
-    "drawn": N_("From the bag: {tile}."),
-    "comfort": N_("The consolation: {tile}."),
+    "drawn": N_("{who} draws: {tile}."),
+    "comfort": N_("{who} gets: {tile}."),
 }
 
 EVENTS: Final = {
     "laid": N_("{who} lays {tile}: {gems}."),
+    "drew_last": N_("{who} draws the last tile: {tile}."),
     "busted": N_("{who} has too many gnomes! {tile} is set aside."),
     "got_stuck": N_("{who} finds no place for {tile}."),
     "dragons_met": N_("{who} has three dragons!"),
     "garden_counted": N_("{who} has {gems}, {left} to spend."),
-    "garden_counted_finding": N_("{who} has {gems}, {left} to spend, and gets {coins} for pigs and ponds."),
+    "garden_counted_pigs": N_("{who} has {gems}, {left} to spend, and gets {coins} for pigs."),
+    "garden_counted_ponds": N_("{who} has {gems}, {left} to spend, and gets {coins} for ponds."),
+    "garden_counted_pigs_ponds": N_("{who} has {gems}, {left} to spend, and gets {coins} for pigs and ponds."),
     "victory_tied": N_("A tie for the victory tile at {gems}: nobody gets it."),
     "won": N_("{who} takes the victory tile with {gems}!"),
     "time_ran_out": N_("That was the last round."),
@@ -161,7 +173,10 @@ EVENTS: Final = {
     "bought_adding": N_("{who} buys {tile} and adds {paid}."),
     "bought_finding": N_("{who} buys {tile} and gets {coins}."),
     "bought_adding_finding": N_("{who} buys {tile}, adds {paid} and gets {coins}."),
-    "comforted": N_("{who} gets a coin and {tile}."),
+    "consoled": N_("{who} takes the consolation, but the bank has no coin left."),
+    "consoled_finding": N_("{who} takes the consolation and gets a coin."),
+    "comforted": N_("{who} gets: {tile}."),
+    "pigs_are_gone": N_("No consolation pig is left."),
     "pig_changed": N_("{who} changes a pig into {tile}."),
     "round_began": N_("Round {round} begins; {who} will buy first."),
 }
@@ -188,13 +203,19 @@ def gems(n: int, translate: Translator) -> str:
     return translate.many("{n} gem", "{n} gems", n)
 
 
+def say_score(score: int, translate: Translator) -> str:
+    return gems(score, translate)
+
+
 def coins(n: int, translate: Translator) -> str:
     return translate.many("{n} coin", "{n} coins", n)
 
 
 def say_action(action: Action, who: str, translate: Translator) -> str:
     if isinstance(action, TileAction):
-        return translate(CHANCE_SAYS[action.text.split(" ")[0]], tile=tile_name(action.tile, translate))
+        return translate(CHANCE_SAYS[action.text.split(" ")[0]], who=who, tile=tile_name(action.tile, translate))
+    if isinstance(action, First):
+        return translate("Seat {n} begins.", n=action.seat + 1)
     if isinstance(action, Place):
         place, turn = f"{x_of(action.at)},{y_of(action.at)}", translate(TURN_NAMES[action.turn])
         return translate("{who} lays a tile at {place}, {turn}.", who=who, place=place, turn=turn)
@@ -207,7 +228,7 @@ def say_action(action: Action, who: str, translate: Translator) -> str:
         return translate("{who} lets a pig change.", who=who)
     if isinstance(action, Reveal):
         return translate("All have stopped: the gardens are shown.")
-    assert action in (DRAW, STOP, TAKE_CONSOLATION, DREW, LAID, SHIFTED)
+    assert action in (DRAW, STOP, STOP_ANYWAY, TAKE_CONSOLATION, DREW, LAID, SHIFTED)
     return translate(SAID[action.text], who=who)
 
 
@@ -228,8 +249,10 @@ def say_word(word: str, translate: Translator) -> str:
 def say_event(event: Event, names: tuple[str, ...], translate: Translator) -> str:
     values = dict(event.values)
     kind = event.kind
-    if kind in ("bought", "garden_counted"):
+    if kind in ("bought", "consoled"):
         kind += ("_adding" if values.get("paid") else "") + ("_finding" if values["coins"] else "")
+    elif kind == "garden_counted" and values["coins"]:
+        kind += ("_pigs" if values["pigs"] else "") + ("_ponds" if values["ponds"] else "")
     if "seat" in values:
         values["who"] = names[int(values["seat"])]
     if "tile" in values:

@@ -100,7 +100,7 @@ def game_page(request: Request, site: Site, person: Onlooker, name: str) -> Resp
             for option in game.options
         ],
         "levels": [(level, say_level(level, translate)) for level in (ANY_GAME, *game.bots)],
-        "most": min(game.players[-1], 8),
+        "most": game.players[-1],
     }
     return site.templates.page(request, "game", person, values=values)
 

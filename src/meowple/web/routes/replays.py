@@ -57,8 +57,9 @@ class Replay:
             return View(self.table, self.viewer).log()
         live = {entry.line.n for entry in self.table.live}
         return [
-            LogRow(entry.line, entry.action, entry.events, entry.action is not None and entry.line.n not in live)
+            LogRow(entry.line, entry.action, entry.events, undone, entry.before.drawer())
             for entry in self.table.history
+            for undone in [entry.action is not None and entry.line.n not in live]
         ]
 
     def words(self, row: LogRow) -> str:
@@ -76,7 +77,7 @@ class Replay:
             "parts": picture_parts(game.draw(scene)),
             "said": said,
             "where": self.translate("Line {n} of {all}", n=n, all=self.table.number),
-            "points": [self.translate.many("{n} point", "{n} points", points) for points in seen.scores()],
+            "points": [game.say_score(points, self.translate) for points in seen.scores()],
             "turns": list(seen.to_act()),
             "describe": game.describe(scene),
         }
