@@ -195,6 +195,38 @@ def test_the_last_tile_of_a_stack_is_in_the_hand() -> None:
         GAME.load(json.dumps(raw, separators=(",", ":")))
 
 
+def moved(raw: dict[str, list[list[str]]], seat: int, tiles: list[str]) -> None:
+    """From the stack of a seat into its hand."""
+    for tile in tiles:
+        raw["stacks"][seat].remove(tile)
+    raw["hands"][seat] = sorted([*raw["hands"][seat], *tiles], key=KINDS.index)
+
+
+def test_1c_hands_are_dealt_seat_by_seat() -> None:
+    raw = json.loads(new(3).dump())
+    moved(raw, 0, ["mouse", "milk"])
+    GAME.load(json.dumps(raw, separators=(",", ":")))
+    moved(raw, 2, ["trap"])
+    with pytest.raises(BadDump, match="somebody else draws first"):
+        GAME.load(json.dumps(raw, separators=(",", ":")))
+
+
+@pytest.mark.parametrize(("lacking", "drawing"), [([1], 1), ([0, 1], 0), ([0, 0], 0), ([2], 2)])
+def test_2e_only_who_has_just_laid_draws_one_tile(lacking: list[int], drawing: int) -> None:
+    state = play_randomly(new(4), 1, 4)
+    assert state.turn == 0
+    state.apply(0, state.legal(0)[0])
+    assert state.drawer() == 0 and GAME.load(state.dump()) == state
+    raw = json.loads(state.dump())
+    moved(raw, 0, raw["stacks"][0][:1])
+    for seat in lacking:
+        tile = raw["hands"][seat].pop()
+        raw["stacks"][seat] = sorted([*raw["stacks"][seat], tile], key=KINDS.index)
+    raw["drawing"] = drawing
+    with pytest.raises(BadDump, match="somebody else draws first"):
+        GAME.load(json.dumps(raw, separators=(",", ":")))
+
+
 # Fields
 
 

@@ -1,9 +1,14 @@
 """Mousetrap by the numbers of its RULES.md: preparation, turns, options and length."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from meowple.core.action import CHANCE
 from meowple.core.errors import BadSetup, IllegalMove
+from meowple.core.record import read_record
+from meowple.core.replay import rebuild
 from meowple.core.table import Table
 from meowple.games.mousetrap import GAME
 from meowple.games.mousetrap.components import CATCHES, KINDS, SETS, find_set
@@ -91,6 +96,17 @@ def test_1e_a_hand_of_tiles_that_are_all_alike_is_no_secret() -> None:
     assert seen.hands[1] == state.hands[1] and seen.unseen[1] == 0
 
 
+def test_1e_one_tile_that_differs_keeps_a_hand_secret() -> None:
+    """Whether it is the first or the last in order: nobody can say that it is not in the hand."""
+    for set_of_tiles in ("1,1,1,a,a,1,1,17", "17,1,1,a,a,1,1,1"):
+        state = new(set=set_of_tiles)
+        alike = max(state.tiles, key=state.tiles.count)
+        other = next(kind for kind in (min(state.tiles), max(state.tiles)) if kind != alike)
+        state.stacks[1], state.hands[1] = sorted([other, *[alike] * 5]), [alike] * 3
+        seen = state.seen_by(0)
+        assert seen.hands[1] == [] and seen.unseen[1] == 3
+
+
 # 2. A turn
 
 
@@ -162,6 +178,27 @@ def test_2e_a_tile_is_drawn_after_laying() -> None:
     assert words(state_of(at).hands[0]) == ["mouse", "milk", "trap"] and at.to_act == (1,)
 
 
+def test_2e_every_tile_of_the_stack_can_be_drawn() -> None:
+    """The last of the stack as well: of a set with one cheese and one cat, both come about every so often."""
+    rng = Random(2)
+    for tiles in ("6,1,2,abc,abc,2,6,1", "1,1,1,a,a,1,17,1"):
+        at = table(set=tiles)
+        drawn_kinds = Counter(at.state.draw(rng).text for _ in range(1200))
+        chances = at.state.chances()
+        assert set(drawn_kinds) == {action.text for action, _ in chances} >= {"draw cheese", "draw mouse"}
+        for action, weight in chances:
+            assert 0.4 * weight * 50 <= drawn_kinds[action.text] <= 1.8 * weight * 50 + 20, action
+
+
+def test_2e_a_stack_of_tiles_that_are_all_alike_is_drawn_like_any_other() -> None:
+    state = new(set="17,1,1,a,a,1,1,1")
+    state.stacks[0] = [KINDS.index("mouse")] * 4
+    assert [(action.text, weight) for action, weight in state.chances()] == [("draw mouse", 1), ("draw twin mouse", 3)]
+    rng = Random(1)
+    drawn_kinds = Counter(state.draw(rng).text for _ in range(1200))
+    assert 200 < drawn_kinds["draw mouse"] < 400 < 800 < drawn_kinds["draw twin mouse"]
+
+
 def test_2f_without_a_stack_play_goes_on_until_the_hand_is_empty() -> None:
     state = new()
     sizes = []
@@ -188,6 +225,17 @@ def test_2g_the_order_of_laying_does_not_matter() -> None:
         assert floor_from_diagram(middle, 2).points == one.points == [1, 0]
 
 
+def test_2g_what_a_tile_changes_is_told_at_once() -> None:
+    state = drawn("[*] *", "mouse trap milk", "trap milk cheese")
+    told: list[tuple[str, dict[str, object]]] = []
+    state.apply(0, GAME.read("place mouse 0,1"), lambda event: told.append((event.kind, dict(event.values))))
+    assert told == [("laid", {"seat": 0, "tile": "mouse", "place": "0,1"}), ("stood", {"points": "1 : 0"})]
+    told.clear()
+    play_randomly(state, 1, 3)
+    state.apply(1, GAME.read("place milk 2,0"), lambda event: told.append((event.kind, {})))
+    assert told == [("laid", {})], "nothing is told of points that stay"
+
+
 def test_2g_points_are_shown_as_they_stand() -> None:
     assert points("m1 *") == [1, 0]
     assert points("A m1 *") == [0, 0]
@@ -210,6 +258,15 @@ def test_6b_any_other_set_by_its_numbers() -> None:
     assert GAME.load(state.dump()).dump() == state.dump()
 
 
+@pytest.mark.parametrize("odd", ["06,1,2,abc,abc,2,2,5", "6,01,02,abc,abc,2,2,05", "6,1,2,cba,bca,2,2,5"])
+def test_6b_a_set_is_kept_in_one_spelling(odd: str) -> None:
+    at = table(set=odd)
+    assert at.options["set"] == "6,1,2,abc,abc,2,2,5" and at.state.dump() == table(set="r1").state.dump()
+    assert table(set="r1").options["set"] == "r1"
+    record = str(at.record).replace(str(at.options["set"]), odd)
+    assert rebuild(GAME, read_record(record)).state == at.state, "a record of before keeps opening"
+
+
 @pytest.mark.parametrize(
     ("numbers", "why"),
     [
@@ -221,6 +278,9 @@ def test_6b_any_other_set_by_its_numbers() -> None:
         ("6,1,2,abz,abc,2,2,5", "friends are letters"),
         ("8,1,2,abc,abc,0,2,5", "at least once"),
         ("r9", "such as"),
+        ("006,1,2,abc,abc,2,2,5", "such as"),
+        ("-6,1,2,abc,abc,2,2,5", "such as"),
+        ("6,1,2,abc,abc,2,2,5,", "such as"),
     ],
 )
 def test_6b_impossible_sets_are_refused_with_a_reason(numbers: str, why: str) -> None:

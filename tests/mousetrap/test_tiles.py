@@ -1,5 +1,10 @@
 """Mousetrap by the numbers of its RULES.md: what the tiles do."""
 
+import pytest
+
+from meowple.games.mousetrap.actions import cell_at
+from meowple.games.mousetrap.components import KIND_OF
+from meowple.games.mousetrap.floor import empty_floor
 from tests.mousetrap.positions import points
 
 
@@ -60,6 +65,20 @@ def test_3i_a_trap_catches_mice_of_everybody() -> None:
 def test_3j_four_mice_disarm_a_trap() -> None:
     assert points(". . m1 .\n* m1 # m2\n. . s2 *") == [1, 2]
     assert points(". . m1 .\n* m1 # m2\n. . h2 *") == [1, 2]
+
+
+@pytest.mark.parametrize("last", ["trap", "mouse"])
+def test_3j_whether_the_trap_or_the_fourth_mouse_is_laid_last(last: str) -> None:
+    """A ring of tiles around a hole, with cheese at its corners: the trap goes into the hole among four mice."""
+    floor = empty_floor(2, False)
+    ring = [("cheese", -1, 1), ("mouse", 0, 1), ("cheese", 1, 1), ("mouse", 1, 0), ("cheese", 1, -1), ("mouse", 0, -1)]
+    ring += [("cheese", -1, -1), ("mouse", -1, 0)]
+    order = [*ring, ("trap", 0, 0)] if last == "trap" else [*ring[:-1], ("trap", 0, 0), ring[-1]]
+    for number, (kind, x, y) in enumerate(order):
+        if last == "mouse" and number == 8:
+            assert floor.points == [0, 0], "with three mice beside it, it catches them"
+        floor.lay(KIND_OF[kind], number % 2, cell_at(x + 1, y - 1))
+    assert sum(floor.points) == 8
 
 
 def test_3j_an_empty_side_or_another_tile_keeps_it_dangerous() -> None:

@@ -1,12 +1,15 @@
 """What is said, in three languages."""
 
+import re
+from collections import Counter
+
 import pytest
 
 from meowple.core.errors import Reason
 from meowple.core.state import Event
 from meowple.core.translation import LANGUAGES
 from meowple.games.mousetrap import GAME
-from meowple.games.mousetrap.components import KINDS
+from meowple.games.mousetrap.components import KINDS, SETS
 from meowple.games.mousetrap.scoring import STEPS
 from meowple.games.mousetrap.words import REASONS, TILE_NAMES, place_words
 
@@ -61,3 +64,30 @@ def test_plurals() -> None:
 def test_a_score_shows_where_it_comes_from() -> None:
     event = Event("scored", {"seat": 1, "points": 5, "mice": "2+3"})
     assert GAME.say_event(event, NAMES, GAME.translator("en")) == "Olek gets 5 points (2+3)."
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_6a_the_name_of_a_set_says_what_is_in_it(lang: str) -> None:
+    """Mice of all kinds, cats, milks, traps and cheeses, as many as there are."""
+    option, translate = GAME.options[0], GAME.translator(lang)
+    for name, tiles in SETS.items():
+        kinds = [KINDS[kind] for kind in tiles]
+        mice = sum("mouse" in kind or kind.startswith("friend") for kind in kinds)
+        cats = sum(kind.startswith("cat") for kind in kinds)
+        counts = [mice, cats, *map(kinds.count, ("milk", "trap", "cheese"))]
+        said = GAME.say_choice(option, name, translate)
+        assert [int(number) for number in re.findall(r"\d+", said)] == counts and ": " in said
+
+
+def test_6a_the_rules_say_how_the_sets_differ() -> None:
+    usual = Counter(SETS["r1"])
+    differ = {
+        name: {KINDS[kind]: tiles.count(kind) for kind in range(len(KINDS)) if tiles.count(kind) != usual[kind]}
+        for name, tiles in SETS.items()
+    }
+    assert differ == {
+        "r1": {},
+        "r2": {"mouse": 5, "milk": 3},
+        "r3": {"mouse": 5, "cheese": 6},
+        "r4": {"mouse": 7, "friend-c": 0, "cat-a": 2, "cat-b": 2, "cat-c": 0, "trap": 1},
+    }

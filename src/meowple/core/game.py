@@ -44,6 +44,10 @@ class Option:
             return None
         return f"{self.name} is one of {', '.join(map(str, self.choices))}, not {str(value)[:40]}"
 
+    def normal(self, value: OptionValue) -> OptionValue:
+        """An accepted value as it is kept, for an option that takes several spellings of one thing."""
+        return value
+
 
 def settle_options(options: tuple[Option, ...], given: Options, players: int) -> dict[str, OptionValue]:
     """All options with their values: what was given where it will do, defaults elsewhere."""
@@ -59,7 +63,7 @@ def settle_options(options: tuple[Option, ...], given: Options, players: int) ->
         complaint = option.accepts(value, players)
         if complaint is not None:
             raise BadSetup(complaint)
-        settled[option.name] = value
+        settled[option.name] = option.normal(value)
     return settled
 
 
@@ -111,7 +115,8 @@ class Words(Protocol):
     """What a game's `words.py` gives.
 
     Optional: `OPTION_NAMES` (what each option is about), `CHOICE_NAMES` (by option and value, where a value does not
-    speak for itself), `say_score(score, translate)` in a game that does not count points, and
+    speak for itself), `OPTION_HINTS` (what may be typed in, for an option that takes more than its choices),
+    `say_score(score, translate)` in a game that does not count points, and
     `say_verdict(verdict, translate)` in a game that gives ranks, medals or titles.
     """
 
@@ -299,6 +304,11 @@ class Game(ABC):
         """What an option is about, in a few words."""
         names: Mapping[str, str] = getattr(self.wording, "OPTION_NAMES", {})
         return translate(names.get(option.name, option.name))
+
+    def say_hint(self, option: Option, translate: Translator) -> str:
+        """What may be typed in for an option that takes more than its choices; empty for all others."""
+        hints: Mapping[str, str] = getattr(self.wording, "OPTION_HINTS", {})
+        return translate(hints[option.name]) if option.name in hints else ""
 
     def say_choice(self, option: Option, value: OptionValue, translate: Translator) -> str:
         """A value of an option as menus show it: yes and no, a name of its own, or as it is."""

@@ -13,7 +13,7 @@ from meowple.core.errors import MeowpleError
 from meowple.core.game import Game
 from meowple.games import SHELF, games
 
-for _module in ("copies", "dumps", "pictures", "promises", "suite", "suite_golden", "suite_rules", "twins"):
+for _module in ("copies", "drawing", "dumps", "pictures", "promises", "suite", "suite_golden", "suite_rules", "twins"):
     if f"meowple.testing.{_module}" not in sys.modules:
         pytest.register_assert_rewrite(f"meowple.testing.{_module}")
 

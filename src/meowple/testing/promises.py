@@ -1,6 +1,5 @@
 """What every game promises, checked step by step along a random game."""
 
-from collections import Counter
 from random import Random
 
 from meowple.core.action import CHANCE, Action, Seat
@@ -53,17 +52,6 @@ def check_chances(state: State, rng: Random) -> None:
     assert len(set(texts)) == len(texts) and all(weight > 0 for _, weight in chances)
     assert state.draw(rng).text in texts
     assert -1 <= state.drawer() < state.players
-
-
-def check_draw_frequencies(state: State, rng: Random, draws: int = 4000) -> None:
-    """Over many draws every outcome comes about as often as its weight says (five standard deviations)."""
-    chances = state.chances()
-    total = sum(weight for _, weight in chances)
-    found = Counter(state.draw(rng).text for _ in range(draws))
-    for action, weight in chances:
-        share = weight / total
-        spread = (draws * share * (1 - share)) ** 0.5
-        assert abs(found[action.text] - draws * share) <= 5 * spread + 3, action
 
 
 def check_copy(state: State, seat: Seat, action: Action) -> None:

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections import Counter
 from random import Random
 
 from meowple.bots.random import RandomBot
@@ -16,6 +17,7 @@ from meowple.core.table import Table
 from meowple.core.view import View
 from meowple.games import find_bot
 from meowple.testing.copies import check_copy_is_whole, check_equality
+from meowple.testing.drawing import check_draw
 from meowple.testing.dumps import check_dump, check_refusals
 from meowple.testing.guides import check_guide
 from meowple.testing.languages import NotingTranslator, languages
@@ -25,7 +27,6 @@ from meowple.testing.promises import (
     apply_twice_alike,
     check_chances,
     check_copy,
-    check_draw_frequencies,
     check_legal,
     check_standing,
     check_told,
@@ -36,6 +37,9 @@ from meowple.testing.promises import (
 )
 from meowple.testing.setups import LONG, Setup
 from meowple.testing.twins import check_twins
+
+MOST_LINES = 1000
+"""How far a game is followed where every line would take too long."""
 
 
 def test_a_random_game_keeps_every_promise(any_setup: Setup) -> None:
@@ -92,19 +96,22 @@ def test_copies_are_whole_and_no_other_dump_is_taken(plain_setup: Setup) -> None
     check_refusals(game, state, rng)
 
 
-def test_draw_is_as_likely_as_chances_say(plain_setup: Setup) -> None:
-    rng = Random(5)
-    state = plain_setup.game.new(plain_setup.players, plain_setup.options)
-    checked = 0
-    for _ in range(400):
-        if state.is_over() or checked == 4:
+def test_draw_is_as_likely_as_chances_say(any_setup: Setup) -> None:
+    """All along a game, twice for each kind of chance: what its outcomes are called and how many there are."""
+    rng = Random(str(any_setup))
+    state = any_setup.game.new(any_setup.players, any_setup.options)
+    checked: Counter[tuple[str, ...]] = Counter()
+    for _ in range(any_setup.game.longest(any_setup.players, any_setup.options) if LONG else MOST_LINES):
+        if state.is_over():
             break
-        is_small = state.to_act() == (CHANCE,) and len(state.chances()) <= 300
-        if is_small and (not checked or rng.random() < 0.5):
-            check_draw_frequencies(state, rng)
-            checked += 1
-        seat, action = random_action(state, rng)
-        state.apply(seat, action)
+        if state.to_act() == (CHANCE,):
+            chances = state.chances()
+            kind = (str(len(chances)), *sorted({action.text.split(" ")[0] for action, _ in chances}))
+            if checked[kind] < 2:
+                check_draw(state, rng)
+                check_draw(state.seen_by(rng.choice(viewers(any_setup.players))), rng)
+                checked[kind] += 1
+        state.apply(*random_action(state, rng))
 
 
 def test_a_record_replays_to_the_same_table(any_setup: Setup) -> None:
@@ -193,6 +200,7 @@ def test_every_option_title_and_nonsense_word(game: Game) -> None:
         assert game.title(translate) and game.blurb(translate)
         assert all(game.say_option(option, translate) for option in game.options)
         for option in game.options:
+            game.say_hint(option, translate)
             said = [game.say_choice(option, value, translate) for value in option.choices]
             assert len(set(said)) == len(said), option.name
             spoken = [text for value, text in zip(option.choices, said, strict=True) if isinstance(value, str)]

@@ -5,9 +5,9 @@ from abc import abstractmethod
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.fields import NOTHING, Fields
 from meowple.core.state import State
-from meowple.games.fits.actions import CHOSEN, Drop, Together
+from meowple.games.fits.actions import CHOSEN, Together
 from meowple.games.fits.components import PIECES
-from meowple.games.fits.fields import BOARD, CARD, FIELDS, MOST_PLAYERS, OVER, PIECE, START_PIECE
+from meowple.games.fits.fields import BOARD, CARD, FIELDS, OVER, PIECE, START_PIECE
 from meowple.games.fits.ramp import Ramp
 from meowple.games.fits.scoring import rank
 
@@ -70,46 +70,6 @@ class Position(State):
 
     def fields(self) -> Fields:
         return FIELDS
-
-    def settle(self) -> None:
-        """Refuse what no game could have come to."""
-        rows = {len(self.ramps), len(self.aside), len(self.starts), len(self.choices), len(self.points)}
-        if rows != {self.players} or not 1 <= self.players <= MOST_PLAYERS:
-            raise ValueError("every seat has a ramp, a start card, a choice and its points")
-        is_laid = self.step not in (BOARD, OVER)
-        if sorted([*self.boards_left, *self.played, *[self.board] * is_laid]) != sorted(self.boards):
-            raise ValueError("a board is missing or there twice")
-        if not is_laid and self.board != (self.played[-1] if self.played else NOTHING):
-            raise ValueError("the board on the ramps is the last one played")
-        for seat in range(self.players):
-            if self.pieces_of(seat) != len(PIECES):
-                raise ValueError("a piece is missing or there twice")
-            if len(self.points[seat]) != len(self.played):
-                raise ValueError("every board played has its points")
-            self._settle_choice(seat)
-        if self.acting != self._owing():
-            raise ValueError("somebody else is to act")
-
-    def _settle_choice(self, seat: Seat) -> None:
-        choice = self.choices[seat]
-        is_due = self.step in (START_PIECE, PIECE)
-        if is_due and self.piece_of(seat) == NOTHING:
-            raise ValueError("there is no piece to lay")
-        if choice is not None and not is_due:
-            raise ValueError("there is nothing to choose")
-        if isinstance(choice, Drop) and not self.ramps[seat].takes(self.piece_of(seat), choice):
-            raise ValueError("a piece cannot be laid as chosen")
-
-    def _owing(self) -> tuple[Seat, ...]:
-        """Who is to act, worked out from everything else."""
-        if self.step == OVER:
-            return ()
-        if self.step == START_PIECE:
-            return tuple([seat for seat in range(self.players) if self.choices[seat] is None])
-        if self.step == PIECE:
-            sitting_out = self.starts.index(self.shown) if self.shown in self.starts else NOTHING  # 3b
-            return tuple([seat for seat in range(self.players) if self.choices[seat] is None and seat != sitting_out])
-        return (CHANCE,)
 
     def components(self) -> dict[str, int]:
         """Each seat's sixteen pieces, laid, set aside or to come; and the boards."""

@@ -24,6 +24,7 @@ from meowple.games.fits.actions import (
 )
 from meowple.games.fits.components import PIECES, START_CARDS
 from meowple.games.fits.fields import BOARD, CARD, MOST_PLAYERS, OVER, PIECE, START_CARD, START_PIECE
+from meowple.games.fits.loading import check_position
 from meowple.games.fits.position import Position
 from meowple.games.fits.ramp import empty_ramp
 from meowple.games.fits.scoring import tally
@@ -224,6 +225,9 @@ class Fits(Position):
             if tell is not None:
                 tell(Event("scored", {"seat": seat, "board": self.board, "points": points}))
         self.next_board(tell)
+
+    def settle(self) -> None:
+        check_position(self)
 
     # What a seat knows
 

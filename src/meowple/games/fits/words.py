@@ -60,6 +60,10 @@ OPTION_NAMES: Final = {
     "start_piece_may_be_refused": N_("The start piece may be set aside"),
 }
 
+OPTION_HINTS: Final = {
+    "boards": N_("Any of the boards 1 to 4, each at most once: their numbers in the order of play, such as 31."),
+}
+
 CHOICE_NAMES: Final[dict[tuple[str, OptionValue], str]] = {
     ("boards", "1234"): N_("all four, 1 to 4"),
     ("boards", "12"): N_("1 and 2"),

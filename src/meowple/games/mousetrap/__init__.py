@@ -9,7 +9,7 @@ from meowple.core.state import State
 from meowple.games.mousetrap import picture, words
 from meowple.games.mousetrap.actions import parse
 from meowple.games.mousetrap.bots.levels import LEVELS
-from meowple.games.mousetrap.components import MOST_PLAYERS, SETS, USUAL_SET, find_set
+from meowple.games.mousetrap.components import MOST_PLAYERS, SETS, USUAL_SET, find_set, write_set
 from meowple.games.mousetrap.fields import VERSION
 from meowple.games.mousetrap.position import NOT_DRAWN
 from meowple.games.mousetrap.rules import set_out
@@ -26,6 +26,10 @@ class SetOption(Option):
         except BadSetup as refusal:
             return str(refusal)
         return None
+
+    def normal(self, value: OptionValue) -> OptionValue:
+        """6b. Numbers without leading zeros, letters in order: a set has one spelling."""
+        return value if value in SETS else write_set(find_set(str(value)))
 
 
 class StartOption(Option):

@@ -7,9 +7,9 @@ from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.fields import Fields
 from meowple.core.state import State, below
 from meowple.games.mousetrap.actions import DRAW_UNSEEN, Draw
-from meowple.games.mousetrap.components import HAND, KINDS, NOBODY, SET_SIZE
+from meowple.games.mousetrap.components import KINDS, NOBODY, SET_SIZE
 from meowple.games.mousetrap.fields import FIELDS
-from meowple.games.mousetrap.floor import Floor, laid_again
+from meowple.games.mousetrap.floor import Floor
 
 NOT_DRAWN: Final = NOBODY
 """The starting seat before it is drawn."""
@@ -131,38 +131,3 @@ class Position(State):
 
     def fields(self) -> Fields:
         return FIELDS
-
-    def settle(self) -> None:
-        """Lay the tiles again and check that a game could have come to this."""
-        if len(self.hands) != self.players or len(self.stacks) != self.players or len(self.unseen) != self.players:
-            raise ValueError("every seat has a hand and a stack")
-        self.floor = laid_again(self.floor, self.players, self.any_cat)
-        for seat in range(self.players):
-            self._check_tiles(seat)
-        self._check_turn()
-
-    def _check_tiles(self, seat: Seat) -> None:
-        """The tiles laid, in hand and in the stack are one set; what is face down cannot be worked out."""
-        hand, hidden = self.hands[seat], self.unseen[seat]
-        laid = [kind for kind, owner in zip(self.floor.kinds, self.floor.owners) if owner == seat]
-        if sorted(laid + hand + self.stacks[seat]) != self.tiles:
-            raise ValueError(f"the tiles of seat {seat + 1} are not one set")
-        if hidden > len(self.stacks[seat]) or len(hand) + hidden > HAND or (hand and hidden):
-            raise ValueError(f"the hand of seat {seat + 1} cannot be like this")
-        self.lay_open(seat)
-        if hidden and not self.unseen[seat]:
-            raise ValueError(f"the hand of seat {seat + 1} can be worked out")
-
-    def _check_turn(self) -> None:
-        """Seats lay one after the other, beginning with the first."""
-        laid = len(self.floor.kinds)
-        if self.start == NOT_DRAWN:
-            if laid or any(self.hands) or any(self.unseen) or self.turn != NOT_DRAWN:
-                raise ValueError("nobody has begun")
-            return
-        if self.start >= self.players or self.turn != (self.start + laid) % self.players:
-            raise ValueError("it is another seat's turn")
-        for later in range(self.players):
-            seat = (self.start + later) % self.players
-            if self.floor.owners.count(seat) != (laid - later + self.players - 1) // self.players:
-                raise ValueError("seats lay one after the other")

@@ -19,6 +19,7 @@ from meowple.games.mousetrap.actions import (
 )
 from meowple.games.mousetrap.components import HAND, KINDS, NOBODY
 from meowple.games.mousetrap.floor import empty_floor
+from meowple.games.mousetrap.loading import check_draw, check_position
 from meowple.games.mousetrap.position import NOT_DRAWN, Position
 from meowple.games.mousetrap.scoring import STEPS, earnings, name_tiles, turned_over
 from meowple.games.mousetrap.why_not import why_not
@@ -179,14 +180,15 @@ class Mousetrap(Position):
         return imagined
 
     def settle(self) -> None:
-        """2e, 2f. The same, and nothing is left to be drawn but by the seat that draws now."""
-        super().settle()
+        """2e, 2f. A game could have come to this, and nothing is left to be drawn but by the seat that draws now."""
+        check_position(self)
         drawing, held = self.drawing, [self.hand_size(seat) for seat in range(self.players)]
         self.go_on(None)
         if self.drawing != drawing:
             raise ValueError("another seat draws now")
         if held != [self.hand_size(seat) for seat in range(self.players)]:
             raise ValueError("the last tile of a stack is not drawn yet")
+        check_draw(self)
 
 
 def set_out(players: int, version: int, tiles: list[int], any_cat: bool, start: Seat) -> Mousetrap:

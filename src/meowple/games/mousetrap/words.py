@@ -44,11 +44,18 @@ OPTION_NAMES: Final = {
     "start": N_("Who begins"),
 }
 
+OPTION_HINTS: Final = {
+    "set": N_(
+        "Any other set of 24 tiles, such as 6,1,2,abc,abc,2,2,5: mice, supermice, trap mice, friends, cats, milks, "
+        "traps, cheeses; friends and cats are letters."
+    ),
+}
+
 CHOICE_NAMES: Final[dict[tuple[str, OptionValue], str]] = {
-    ("set", "r1"): N_("the usual set"),
-    ("set", "r2"): N_("second set"),
-    ("set", "r3"): N_("third set"),
-    ("set", "r4"): N_("fourth set"),
+    ("set", "r1"): N_("usual: 12 mice, 3 cats, 2 milks, 2 traps, 5 cheeses"),
+    ("set", "r2"): N_("more milk: 11 mice, 3 cats, 3 milks, 2 traps, 5 cheeses"),
+    ("set", "r3"): N_("more cheese: 11 mice, 3 cats, 2 milks, 2 traps, 6 cheeses"),
+    ("set", "r4"): N_("two kinds of cats: 12 mice, 4 cats, 2 milks, 1 trap, 5 cheeses"),
     ("friends", "kind"): N_("its kind of cat"),
     ("friends", "any"): N_("every cat"),
     ("start", "1"): N_("the first seat"),

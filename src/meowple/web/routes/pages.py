@@ -10,9 +10,10 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from meowple.core.action import CHANCE
+from meowple.core.errors import BadSetup
 from meowple.core.game import ANY_GAME, Game, OptionValue
 from meowple.core.picture import DARK, LIGHT, Scene
-from meowple.core.translation import LANGUAGES
+from meowple.core.translation import LANGUAGES, Translator
 from meowple.core.words import say_level
 from meowple.games import find, find_bot, games
 from meowple.play.models import Person
@@ -96,6 +97,7 @@ def game_page(request: Request, site: Site, person: Onlooker, name: str) -> Resp
                 option,
                 game.say_option(option, translate),
                 [(v, game.say_choice(option, v, translate)) for v in option.choices],
+                game.say_hint(option, translate),
             )
             for option in game.options
         ],
@@ -115,14 +117,21 @@ async def start(request: Request, site: Site, person: Visitor, name: str, nonce:
         wanted = [ME, *[game.bots.first] * (max(2, game.players[0]) - 1)]
     seconds = form.get("per_move", "0")
     per_move = min(int(seconds), 86_400) if seconds.isdecimal() and len(seconds) < 7 else 0
-    new = new_table(name, _options(game, form), person, wanted, proper_nonce(nonce), per_move)
+    options = _options(game, form, len(wanted), game.translator(person.lang, FOLDER))
+    new = new_table(name, options, person, wanted, proper_nonce(nonce), per_move)
     return RedirectResponse(f"/t/{await site.tables.create(new)}", status_code=303)
 
 
-def _options(game: Game, form: dict[str, str]) -> dict[str, OptionValue]:
-    """Options of the form that the game has, as the values they stand for."""
+def _options(game: Game, form: dict[str, str], players: int, translate: Translator) -> dict[str, OptionValue]:
+    """Options of the form that the game has, as the values they stand for; what was typed in goes first."""
     chosen: dict[str, OptionValue] = {}
     for option in game.options:
+        hint, typed = game.say_hint(option, translate), form.get(f"own-{option.name}", "").strip()
+        if hint and typed:
+            if option.accepts(typed, players) is not None:
+                raise BadSetup(translate("“{typed}” will not do here. {hint}", typed=typed[:40], hint=hint))
+            chosen[option.name] = typed
+            continue
         said = form.get(f"option-{option.name}")
         if said is not None:
             chosen[option.name] = next((value for value in option.choices if str(value) == said), said)
