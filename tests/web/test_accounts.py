@@ -138,14 +138,18 @@ def test_a_wrong_name_and_a_wrong_password_look_the_same(site: FastAPI) -> None:
 def test_guessing_is_slowed_down_by_address_and_by_name(site: FastAPI) -> None:
     sign_up(device(site), "Target")
     guesser = device(site, "cs")
-    codes = [sign_in(guesser, "Target", f"guess {at}").status_code for at in range(SIGN_IN.burst + 1)]
-    assert codes == [401] * SIGN_IN.burst + [429]
+    codes = [sign_in(guesser, "Target", f"guess {at}").status_code for at in range(SIGN_IN_AS.burst + 1)]
+    assert codes == [401] * SIGN_IN_AS.burst + [429]
     slow = sign_in(guesser, "Target")
     assert slow.status_code == 429 and int(slow.headers["retry-after"]) >= 1
     site.state.site.limits = Limits()
     for _ in range(SIGN_IN_AS.burst):
         site.state.site.limits.take(SIGN_IN_AS, "target")
     assert sign_in(device(site), "TARGET").status_code == 429, "also from another address"
+    site.state.site.limits = Limits()
+    for _ in range(SIGN_IN.burst):
+        site.state.site.limits.take(SIGN_IN, "testclient")
+    assert sign_in(device(site), "Somebody else").status_code == 429, "one address tries name after name"
 
 
 @pytest.mark.parametrize(("name", "password"), [("ab", PASSWORD), ("x" * 33, PASSWORD), ("a\u0000bcd", PASSWORD)])

@@ -14,6 +14,7 @@ from fastapi.testclient import TestClient
 from starlette.requests import Request
 from starlette.types import Message, Receive, Scope, Send
 
+from meowple.play.classroom import new_class
 from meowple.web.app import ROUTES, create_app
 from meowple.web.doors import SAFE, is_at_this_machine
 from meowple.web.identity import COOKIE, preferred_language
@@ -56,24 +57,34 @@ def browser_of(app: FastAPI, laid: Laid) -> TestClient:
 # Reading changes nothing
 
 
-def all_paths(laid: Laid) -> list[str]:
+def all_paths(app: FastAPI, laid: Laid) -> list[str]:
     """Every path that can be read, filled in with what is there; the streams end because nobody listens."""
     running, (waiting, invite) = laid.table("fits", 3), laid.waiting_table("fits")
     closed = laid.table("fits", 1000, options={"boards": "1"})
-    said = {"name": "fits", "invite": invite, "token": laid.identity.device_token(laid.person), "n": "1"}
+    room = new_class("fits", {}, 2, laid.person, 0)
+    app.state.site.classes.open(room)
+    said = {
+        "place": "1",
+        "code": room.code,
+        "name": "fits",
+        "invite": invite,
+        "token": laid.identity.device_token(laid.person),
+        "n": "1",
+    }
     paths = []
     for route in [route for room in (*ROUTES, api_page) for route in room.router.routes]:
         assert isinstance(route, APIRoute) and route.methods
         if "GET" in route.methods:
-            for id in (running, waiting, closed) if "{id}" in route.path else ("",):
+            ids = (room.id,) if route.path.startswith("/class/") else (running, waiting, closed)
+            for id in ids if "{id}" in route.path else ("",):
                 filled = route.path.format_map({**said, "id": id})
-                paths.append(filled + ("?words=drop&seat=0" if re.search("why|hint", filled) else ""))
+                paths.append(filled + ("?words=drop&seat=0" if re.search("why|hint|score", filled) else ""))
     return paths
 
 
 def test_get_changes_nothing_for_nobody(app: FastAPI, data: Path) -> None:
     laid = Laid(data)
-    paths = all_paths(laid)
+    paths = all_paths(app, laid)
     assert len(paths) > 30 and any("/device/" in path for path in paths)
     for path in paths:
         if path.startswith("/t/"):  # first of all tables are loaded, and mended if need be

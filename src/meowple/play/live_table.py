@@ -42,7 +42,8 @@ class LiveTable:
         return [seat.seat for seat in self.info.seats if seat.person == person]
 
     def may_look(self, person: str) -> bool:
-        return bool(self.seats_of(person)) or self.info.is_open_to_all
+        is_teacher = self.info.class_id is not None and self.info.host == person
+        return bool(self.seats_of(person)) or self.info.is_open_to_all or is_teacher
 
     def bot_at(self, seat: Seat) -> str | None:
         """The level that plays this seat now: its own bot, or the one that stands in for somebody away."""
@@ -50,7 +51,8 @@ class LiveTable:
         return info.bot or info.stand_in
 
     def is_turn_of(self, person: str) -> bool:
-        return self.info.begun and any(seat in self.table.to_act for seat in self.seats_of(person))
+        is_running = self.info.begun and self.info.held is None
+        return is_running and any(seat in self.table.to_act for seat in self.seats_of(person))
 
     # Who is here
 

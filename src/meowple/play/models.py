@@ -1,5 +1,7 @@
 """People, seats and tables as they are kept, and what may go wrong with them."""
 
+from dataclasses import dataclass
+
 from meowple.core.action import Seat
 from meowple.core.errors import MeowpleError
 from meowple.core.game import OptionValue
@@ -19,6 +21,18 @@ class NoSuchTable(MeowpleError):
 
 class SeatTaken(MeowpleError):
     pass
+
+
+class NoSuchClass(MeowpleError):
+    """No class has this code, or it has ended."""
+
+
+class NotTheTeacher(MeowpleError):
+    pass
+
+
+class ClassFull(MeowpleError):
+    """As many children sit in this class as may."""
 
 
 class Person:
@@ -57,45 +71,33 @@ class SeatInfo:
         return self.bot is not None or self.person is not None
 
 
+@dataclass
 class TableInfo:
     """A table as it is kept, without its lines: what is played, who sits there, how far it is."""
 
-    def __init__(
-        self,
-        id: str,
-        game: str,
-        rules: int,
-        options: dict[str, OptionValue],
-        host: str,
-        commitment: str,
-        seats: list[SeatInfo],
-        given: int = 0,
-        begun: bool = False,
-        closed: bool = False,
-        is_open_to_all: bool = False,
-        per_move: int = 0,
-        rematch: str | None = None,
-        lesson: str = "",
-        lesson_step: int = 0,
-    ) -> None:
-        self.id = id
-        self.game = game
-        self.rules = rules
-        self.options = options
-        self.host = host
-        self.commitment = commitment
-        self.seats = seats
-        self.given = given
-        """How many first lines were taken over from a forked table."""
-        self.begun = begun
-        self.closed = closed
-        self.is_open_to_all = is_open_to_all
-        self.per_move = per_move
-        """Seconds for a move; 0 for no clock."""
-        self.rematch = rematch
-        self.lesson = lesson
-        """The lesson that is learned here; empty at every other table."""
-        self.lesson_step = lesson_step
+    id: str
+    game: str
+    rules: int
+    options: dict[str, OptionValue]
+    host: str
+    commitment: str
+    seats: list[SeatInfo]
+    given: int = 0
+    """How many first lines were taken over from a forked table."""
+    begun: bool = False
+    closed: bool = False
+    is_open_to_all: bool = False
+    per_move: int = 0
+    """Seconds for a move; 0 for no clock."""
+    rematch: str | None = None
+    lesson: str = ""
+    """The lesson that is learned here, and the step it stands at; empty at every other table."""
+    lesson_step: int = 0
+    class_id: str | None = None
+    """The class this table belongs to, and which of its tables it is, counted from 1."""
+    class_place: int | None = None
+    held: str | None = None
+    """Why nothing may be played here for now: the code of a reason; None if it may."""
 
     @property
     def is_full(self) -> bool:
@@ -108,3 +110,39 @@ class TableInfo:
     def nonces(self) -> dict[Seat, str]:
         """What people added to the dice."""
         return {seat.seat: seat.nonce for seat in self.seats if seat.nonce}
+
+
+class Pupil:
+    """A child in a class: a person, under the name of a cat that nobody else in the class has."""
+
+    def __init__(self, person: str, name: str) -> None:
+        self.person = person
+        self.name = name
+
+
+class Classroom:
+    """A class as it is kept: one code, one game, tables of one size."""
+
+    def __init__(
+        self,
+        id: str,
+        code: str,
+        teacher: str,
+        game: str,
+        options: dict[str, OptionValue],
+        size: int,
+        per_move: int = 0,
+        held: str | None = None,
+        ended: bool = False,
+    ) -> None:
+        self.id = id
+        self.code = code
+        self.teacher = teacher
+        self.game = game
+        self.options = options
+        self.size = size
+        """Seats at a table."""
+        self.per_move = per_move
+        self.held = held
+        """Why no table goes on for now, as `TableInfo.held`: tables that are opened meanwhile wait too."""
+        self.ended = ended

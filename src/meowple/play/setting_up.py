@@ -14,9 +14,9 @@ from meowple.core.table import Table
 from meowple.games import find, find_bot
 from meowple.play.lesson_run import LessonRun, lesson_table
 from meowple.play.live_table import LiveTable
-from meowple.play.models import NOBODY, Person, SeatInfo, TableInfo
+from meowple.play.models import NOBODY, Classroom, Person, SeatInfo, TableInfo
 from meowple.play.steps import NewTable, Step
-from meowple.play.table_actions import NotAllowed, opened
+from meowple.play.table_actions import Held, NotAllowed, opened
 
 ME: Final = "me"
 INVITE: Final = "invite"
@@ -60,6 +60,16 @@ def new_lesson(game: Game, lesson: Lesson, person: Person) -> NewTable:
     return NewTable(info, "", lines)
 
 
+def class_table(room: Classroom, place: int, first: Person, nonce: str) -> NewTable:
+    """A table of a class: the teacher is its host, one child sits there, whoever comes next sits down beside."""
+    game, dealer = find(room.game), sealed()
+    seats = [SeatInfo(0, person=first.id, name=first.name, nonce=f"{nonce}0")]
+    seats += [SeatInfo(seat) for seat in range(1, room.size)]
+    info = TableInfo(_new_id(), game.name, game.version, room.options, room.teacher, dealer.commitment, seats)
+    info.per_move, info.class_id, info.class_place, info.held = room.per_move, room.id, place, room.held
+    return _begun_if_full(info, dealer)
+
+
 def _new_id() -> str:
     return secrets.token_urlsafe(9)
 
@@ -77,6 +87,8 @@ def rematch(live: LiveTable, person: Person, first: str) -> tuple[NewTable, Step
     """The same people again, `first` to begin: the same seat, the next one, or drawn by lot. Everybody is led there."""
     if not live.info.closed or not live.seats_of(person.id):
         raise NotAllowed(Reason("still_running"))
+    if live.info.held is not None:
+        raise Held(Reason(live.info.held))
     before = live.info.seats
     turn = {"same": 0, "next": 1, "lot": secrets.randbelow(len(before))}.get(first, 1)
     seats = []
@@ -84,12 +96,14 @@ def rematch(live: LiveTable, person: Person, first: str) -> tuple[NewTable, Step
         if old.bot is not None:
             seats.append(SeatInfo(place, bot=old.bot, name=old.bot))
         elif old.person in (None, NOBODY):
-            seats.append(SeatInfo(place, invite=secrets.token_urlsafe(9)))
+            seats.append(SeatInfo(place, invite=None if live.info.class_id else secrets.token_urlsafe(9)))
         else:
             seats.append(SeatInfo(place, person=old.person, name=old.name, nonce=f"{secrets.token_hex(8)}{place}"))
     game, dealer = find(live.info.game), sealed()
-    info = TableInfo(_new_id(), game.name, game.version, live.info.options, person.id, dealer.commitment, seats)
+    host = person.id if live.info.class_id is None else live.info.host
+    info = TableInfo(_new_id(), game.name, game.version, live.info.options, host, dealer.commitment, seats)
     info.per_move = live.info.per_move
+    info.class_id, info.class_place = live.info.class_id, live.info.class_place
     step = Step(live.info)
     step.change(rematch=info.id)
     return _begun_if_full(info, dealer), step

@@ -2,7 +2,7 @@
 
 from meowple.core.action import Seat
 from meowple.core.record import Line
-from meowple.play.models import TableInfo
+from meowple.play.models import Classroom, Pupil, TableInfo
 
 Change = str | int | bool | None
 
@@ -41,3 +41,20 @@ class NewTable:
         self.info = info
         self.seed = seed
         self.lines = lines
+
+
+class ClassStep:
+    """Everything one action changes in a class: the class itself, who came, and its tables, old and new."""
+
+    def __init__(self, room: Classroom) -> None:
+        self.room = room
+        self.changes: dict[str, Change] = {}
+        self.pupil: Pupil | None = None
+        self.tables: list[Step] = []
+        self.new_tables: list[NewTable] = []
+
+    def change(self, **fields: Change) -> None:
+        """Change the class, here and in what will be kept."""
+        for name, value in fields.items():
+            setattr(self.room, name, value)
+        self.changes.update(fields)

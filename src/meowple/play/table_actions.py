@@ -44,12 +44,17 @@ class NotAllowed(Refused):
     pass
 
 
+class Held(Refused):
+    """The table waits: nobody moves, no bot and no clock either, until it is let go on."""
+
+
 # Moves
 
 
 def play(live: LiveTable, seat: Seat, say: str, decision: int | None, by: str = PERSON) -> Step:
     """One sentence of one seat, said by whoever plays it: a person, a bot, a stand-in."""
     _must_have_begun(live)
+    must_not_be_held(live)
     if live.info.lesson:
         run = lesson_of(live)
         return _learned(live, run, run.play(seat, say, decision))
@@ -70,6 +75,7 @@ def undo(live: LiveTable, person: str, seat: Seat, by: str = PERSON) -> Step:
     """Take the seat's last choice back, as far as the engine allows it; in a lesson the script would not fit."""
     must_sit_at(live, person, seat)
     _must_have_begun(live)
+    must_not_be_held(live)
     if live.info.lesson:
         raise UndoRefused(Reason("nothing_to_undo"))
     return _moved(live, live.table.undo(seat, by=by))
@@ -83,6 +89,11 @@ def must_sit_at(live: LiveTable, person: str, seat: Seat) -> None:
 def _must_have_begun(live: LiveTable) -> None:
     if not live.info.begun:
         raise NotBegun(Reason("not_begun"))
+
+
+def must_not_be_held(live: LiveTable) -> None:
+    if live.info.held is not None and not live.table.closed:
+        raise Held(Reason(live.info.held))
 
 
 def _moved(live: LiveTable, lines: list[Line]) -> Step:
@@ -143,6 +154,7 @@ def _learned(live: LiveTable, run: LessonRun, lines: list[Line]) -> Step:
 
 def ask_back(live: LiveTable, person: str, seat: Seat) -> Step:
     """Ask everybody to go back to before this seat's last choice. Bots agree."""
+    must_not_be_held(live)
     number = next((entry.line.n for entry in reversed(live.table.live) if entry.line.seat == seat), None)
     if seat not in live.seats_of(person) or number is None or live.table.closed:
         raise UndoRefused(Reason("nothing_to_undo"))
@@ -153,6 +165,7 @@ def ask_back(live: LiveTable, person: str, seat: Seat) -> Step:
 
 
 def answer_back(live: LiveTable, person: str, agrees: bool) -> Step:
+    must_not_be_held(live)
     mine = live.seats_of(person)
     if live.asked_back is None or not mine:
         raise UndoRefused(Reason("nothing_to_undo"))
@@ -227,9 +240,10 @@ def _stand_in(live: LiveTable, seats: list[Seat], level: str | None) -> Step:
 
 
 def close(live: LiveTable, person: str) -> Step:
-    """The host ends the game; so may anybody at it who waits for somebody absent."""
+    """The host ends the game; so may anybody at it who waits for somebody absent, but in a class."""
     is_waiting = any(live.is_absent(seat) for seat in live.table.to_act if seat != CHANCE)
-    if live.info.host != person and not (live.seats_of(person) and is_waiting):
+    may_end = live.seats_of(person) and is_waiting and live.info.class_id is None
+    if live.info.host != person and not may_end:
         raise NotAllowed(Reason("only_the_host"))
     return finish(live)
 
@@ -237,7 +251,8 @@ def close(live: LiveTable, person: str) -> Step:
 def free_seat(live: LiveTable, person: str, seat: Seat) -> Step:
     """The host opens a seat to somebody else by a new invite; the old link is void. A bot stands in meanwhile."""
     _must_host(live, person)
-    if not 0 <= seat < live.table.players or live.info.seats[seat].person in (None, person):
+    is_guest = 0 <= seat < live.table.players and live.info.seats[seat].person not in (None, person)
+    if not is_guest or live.info.class_id is not None:  # children are reseated, nobody comes by a link
         raise NotAllowed(Reason("not_a_guests_seat"))
     stand_in = live.table.game.bots.stand_in if live.info.begun else None
     step = Step(live.info)
@@ -256,6 +271,37 @@ def open_to_all(live: LiveTable, person: str, is_open: bool) -> Step:
 def _must_host(live: LiveTable, person: str) -> None:
     if live.info.host != person:
         raise NotAllowed(Reason("only_the_host"))
+
+
+# What happens to a table of a class
+
+
+def hold(live: LiveTable, why: str | None) -> Step:
+    """Let nobody move, and say why; or let them go on, with the whole time of a move before them."""
+    step = Step(live.info)
+    step.change(held=why)
+    live.moved_at = live.now()
+    return step
+
+
+def give_up_seat(live: LiveTable, seat: Seat) -> Step:
+    """Nobody's seat any more; in a running game a bot stands in until somebody else sits down."""
+    step = Step(live.info)
+    stand_in = live.table.game.bots.stand_in if live.info.begun else None
+    kept = live.info.seats[seat].nonce if live.info.begun else ""
+    step.change_seat(seat, person=None, name="", nonce=kept, stand_in=stand_in)
+    return step
+
+
+def fill_with_bots(live: LiveTable) -> Step:
+    """Bots sit down wherever nobody does, and the game begins."""
+    step, level = Step(live.info), live.table.game.bots.first
+    for seat in live.info.seats:
+        if not seat.is_taken:
+            step.taken.append(seat.seat)
+            step.change_seat(seat.seat, bot=level, name=level)
+    begin(live, step)
+    return step
 
 
 # What is not kept

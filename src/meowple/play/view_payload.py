@@ -18,7 +18,7 @@ from meowple.core.words import say_level
 from meowple.play.live_table import LiveTable
 from meowple.play.models import Person
 from meowple.play.table_actions import PHRASES, lesson_of
-from meowple.play.words import FOLDER
+from meowple.play.words import FOLDER, REASONS
 
 VERSION: Final = 1
 LOG_ROWS: Final = 60
@@ -115,6 +115,8 @@ def picture_parts(picture: Picture) -> Parts:
 
 def choice_part(live: LiveTable, viewer: Seat | None, translate: Translator) -> Choice:
     table = live.table
+    if live.info.held is not None:
+        return Choice(seat=viewer, decision=0, mine=False, legal=[], labels={}, undo=False, chose=False)
     legal = [] if viewer is None else table.legal(viewer)
     return Choice(
         seat=viewer,
@@ -173,6 +175,8 @@ def prompt(live: LiveTable, scene: Scene) -> str:
     table, viewer, names, translate = live.table, scene.viewer, scene.names, scene.translate
     if table.over:
         return ending(table.game, live, names, translate)
+    if live.info.held is not None:
+        return translate(REASONS[live.info.held])
     if viewer is not None and viewer in table.to_act:
         return f"{translate('Your turn.')} {table.game.prompt(scene, table.legal(viewer))}"
     waiting = ", ".join(names[seat] for seat in table.to_act if seat != CHANCE)
@@ -235,8 +239,8 @@ def company_part(live: LiveTable, person: Person, names: tuple[str, ...], transl
         absent=absent if mine else [],
         away=any(info.seats[seat].stand_in for seat in mine),
         host=is_host,
-        guests=guests if is_host else [],
-        invites=[f"/j/{seat.invite}" for seat in info.seats if not seat.is_taken] if is_host else [],
+        guests=guests if is_host and info.class_id is None else [],
+        invites=[f"/j/{seat.invite}" for seat in info.seats if seat.invite and not seat.is_taken] if is_host else [],
         open=info.is_open_to_all,
         rematch=info.rematch,
         seated=bool(mine),

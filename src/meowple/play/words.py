@@ -11,6 +11,10 @@ FOLDER: Final = Path(__file__).parent
 
 REASONS: Final = {
     "not_begun": N_("The game begins when all have sat down."),
+    "paused": N_("Paused. Your teacher lets the game go on soon."),
+    "class_over": N_("The class is over. Thank you for playing!"),
+    "no_such_pupil": N_("There is no such child in this class."),
+    "no_free_seat": N_("There is no free seat at that table."),
 }
 """Reasons that only a site has; the games word the others."""
 

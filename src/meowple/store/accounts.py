@@ -10,7 +10,7 @@ from sqlalchemy import Column, Float, ForeignKey, Integer, String, Table, Text, 
 from sqlalchemy.exc import IntegrityError
 
 from meowple.core.errors import MeowpleError
-from meowple.store.schema import metadata, people, seats, tables
+from meowple.store.schema import classes, metadata, people, pupils, seats, tables
 from meowple.store.store import Store
 from meowple.store.tokens import tokens
 
@@ -229,4 +229,8 @@ def merge(store: Store, person: str, into: str) -> None:
         db.execute(update(seats).where(seats.c.person == person).values(person=into))
         db.execute(update(tables).where(tables.c.host == person).values(host=into))
         db.execute(update(tokens).where(tokens.c.owner == person).values(owner=into))
+        db.execute(update(classes).where(classes.c.teacher == person).values(teacher=into))
+        there = select(pupils.c.class_id).where(pupils.c.person == into)
+        alone = (pupils.c.person == person) & pupils.c.class_id.not_in(there)
+        db.execute(update(pupils).where(alone).values(person=into))
         db.execute(delete(people).where(people.c.id == person))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
 
 metadata: Final = MetaData()
 
@@ -33,9 +33,15 @@ tables: Final = Table(
     Column("lesson", String(40), nullable=False, default=""),
     Column("lesson_step", Integer, nullable=False, default=0),
     Column("opened_seed", String(64)),
+    Column("class_id", String(32), index=True),
+    Column("class_place", Integer),
+    Column("held", String(20)),
     Column("touched", Float, nullable=False),
 )
-"""`opened_seed` is the seed of a closed table, for everybody to see; until then it lies in the secrets alone."""
+"""`opened_seed` is the seed of a closed table, for everybody to see; until then it lies in the secrets alone.
+
+A table of a class has its place there; `held` is why nothing may be played at a table for now.
+"""
 
 seats: Final = Table(
     "seats",
@@ -70,3 +76,30 @@ secrets: Final = Table(
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("seed", String(64), nullable=False),
 )
+
+classes: Final = Table(
+    "classes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("code", String(16), unique=True, nullable=False),
+    Column("teacher", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("game", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("per_move", Integer, nullable=False),
+    Column("held", String(20)),
+    Column("ended", Boolean, nullable=False),
+    Column("made", Float, nullable=False),
+)
+"""A code is never given twice, so that an old link leads to no other class."""
+
+pupils: Final = Table(
+    "pupils",
+    metadata,
+    Column("class_id", String(32), ForeignKey("classes.id"), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("came", Float, nullable=False),
+    UniqueConstraint("class_id", "name"),
+)
+"""Where a child sits is said by the seats; no two in a class have one name."""

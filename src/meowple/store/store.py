@@ -17,7 +17,7 @@ from meowple.play.models import NOBODY, Collision, NoSuchTable, Person, SeatInfo
 from meowple.play.steps import NewTable, Step
 from meowple.store.data_folder import DataTrouble, keep_private
 from meowple.store.migrate import bring_up_to_date
-from meowple.store.schema import lines, people, seats, secrets, tables
+from meowple.store.schema import classes, lines, people, seats, secrets, tables
 
 
 class Store:
@@ -74,17 +74,11 @@ class Store:
 
     def create(self, new: NewTable, also: Step | None = None) -> str:
         """A table with its seats and first lines; the seed goes to the secrets. What else changes with it, too."""
-        info = new.info
-        head = {name: value for name, value in vars(info).items() if name != "seats"}
         with self.engine.begin() as db:
-            db.execute(insert(tables).values(**head | {"options": json.dumps(info.options), "touched": time.time()}))
-            db.execute(insert(secrets).values(table_id=info.id, seed=new.seed))
-            db.execute(insert(seats), [{"table_id": info.id, **vars(seat)} for seat in info.seats])
-            if new.lines:
-                db.execute(insert(lines), _line_rows(info.id, new.lines))
+            write_new(db, new)
             if also is not None:
-                _write(db, also)
-        return info.id
+                write(db, also)
+        return new.info.id
 
     def commit(self, step: Step) -> None:
         """All that one action changes, or nothing of it; Collision or SeatTaken if somebody else was faster."""
@@ -92,7 +86,7 @@ class Store:
             return
         try:
             with self.engine.begin() as db:
-                _write(db, step)
+                write(db, step)
         except IntegrityError as error:
             raise Collision(f"line {step.lines[0].n if step.lines else 0} is taken") from error
 
@@ -137,6 +131,7 @@ class Store:
                 stand_in = games[game].bots.stand_in if game in games else ANY_GAME
                 db.execute(update(seats).where(left).values(person=NOBODY, name="–", stand_in=stand_in))
             db.execute(update(tables).where(tables.c.host == id).values(host=NOBODY))
+            _end_classes(db, id)
             db.execute(delete(people).where(people.c.id == id))
 
     # Lines
@@ -172,7 +167,18 @@ class Store:
         return Record(*head, dice, self.lines(info.id), info.given)
 
 
-def _write(db: Connection, step: Step) -> None:
+def write_new(db: Connection, new: NewTable) -> None:
+    """A new table, inside an open transaction."""
+    info = new.info
+    head = {name: value for name, value in vars(info).items() if name != "seats"}
+    db.execute(insert(tables).values(**head | {"options": json.dumps(info.options), "touched": time.time()}))
+    db.execute(insert(secrets).values(table_id=info.id, seed=new.seed))
+    db.execute(insert(seats), [{"table_id": info.id, **vars(seat)} for seat in info.seats])
+    if new.lines:
+        db.execute(insert(lines), _line_rows(info.id, new.lines))
+
+
+def write(db: Connection, step: Step) -> None:
     """What a step changes, inside an open transaction."""
     id = step.table.id
     for seat, fields in step.seat_changes.items():
@@ -184,6 +190,13 @@ def _write(db: Connection, step: Step) -> None:
     if step.lines:
         db.execute(insert(lines), _line_rows(id, step.lines))
     db.execute(update(tables).where(tables.c.id == id).values(**step.changes, touched=time.time()))
+
+
+def _end_classes(db: Connection, teacher: str) -> None:
+    """The teacher is forgotten: nobody comes to the class any more, and what was paused goes on."""
+    theirs = select(classes.c.id).where((classes.c.teacher == teacher) & ~classes.c.ended)
+    db.execute(update(tables).where(tables.c.class_id.in_(theirs)).values(held=None))
+    db.execute(update(classes).where(classes.c.teacher == teacher).values(teacher=NOBODY, ended=True))
 
 
 def _line_rows(id: str, new: list[Line]) -> list[dict[str, object]]:

@@ -23,6 +23,7 @@ from meowple.web.live_tables import LiveTables
 from meowple.web.page_templates import FOLDER, PageTemplates
 from meowple.web.routes import (
     accounts,
+    classes,
     company,
     devices,
     health,
@@ -32,6 +33,8 @@ from meowple.web.routes import (
     pages,
     passkeys,
     phones,
+    pocket,
+    pupils,
     replays,
     tables,
 )
@@ -39,7 +42,10 @@ from meowple.web.routes.api import mount_api
 from meowple.web.settings import Settings, read_settings
 from meowple.web.site_log import RequestLog
 
-ROUTES: Final = (pages, learn, accounts, passkeys, tables, joining, company, devices, phones, news, replays, health)
+ROUTES: Final = (
+    pages, learn, accounts, passkeys, tables, joining, company, devices, phones, news, replays, classes, pupils, pocket,
+    health,
+)  # fmt: skip
 
 
 def create_app(data: Path, settings: Settings | None = None) -> FastAPI:
@@ -49,7 +55,8 @@ def create_app(data: Path, settings: Settings | None = None) -> FastAPI:
     store = Store.in_file(data / DATABASE)
     live_tables = LiveTables(store)
     bots = BotPlayers(live_tables, BotPool(chosen.bots))
-    site = SiteParts(store, live_tables, bots, Identity(store, key_in(data)), PageTemplates(), chosen)
+    identity, templates = Identity(store, key_in(data)), PageTemplates(chosen.kids)
+    site = SiteParts(store, live_tables, bots, identity, templates, chosen)
 
     @asynccontextmanager
     async def alive(_: FastAPI) -> AsyncIterator[None]:

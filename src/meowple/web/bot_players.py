@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from meowple.core.action import Seat
-from meowple.core.errors import NotYourTurn, StaleDecision
+from meowple.core.errors import NotYourTurn, StaleDecision, TableClosed
 from meowple.core.game import ANY_GAME
 from meowple.games import find, find_bot
 from meowple.play import table_actions
@@ -79,7 +79,7 @@ class BotPlayers:
         moved_at = live.moved_at
         for _ in range(round(live.info.per_move / TICK)):
             await asyncio.sleep(TICK)
-            if live.moved_at != moved_at or not live.table.to_act:
+            if live.moved_at != moved_at or not _clock_runs(live):
                 return
         for seat in live.table.to_act:
             await self._move(live, seat, live.table.game.bots.stand_in)
@@ -90,7 +90,7 @@ class BotPlayers:
         by = chose if live.info.seats[seat].bot is not None else f"{chose} for person"
         try:
             await self.tables.do(live.info.id, lambda table: table_actions.play(table, seat, say, decision, by))
-        except (StaleDecision, NotYourTurn, Collision):
+        except (StaleDecision, NotYourTurn, TableClosed, Collision, table_actions.Held):
             return
 
     # Thinking
@@ -124,10 +124,11 @@ class BotPlayers:
 
 def _due(live: ServedTable) -> Seat | None:
     """The first seat that owes a choice and is a bot's now."""
-    if not live.info.begun or live.info.lesson:
+    if not live.info.begun or live.info.lesson or live.info.held is not None:
         return None
     return next((seat for seat in live.table.to_act if seat >= 0 and live.bot_at(seat)), None)
 
 
 def _clock_runs(live: ServedTable) -> bool:
-    return live.info.begun and live.info.per_move > 0 and bool(live.table.to_act)
+    info = live.info
+    return info.begun and info.held is None and info.per_move > 0 and bool(live.table.to_act)

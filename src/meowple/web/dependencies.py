@@ -10,6 +10,7 @@ from meowple.core.action import Seat
 from meowple.play.models import Person
 from meowple.store.store import Store
 from meowple.web.bot_players import BotPlayers
+from meowple.web.classrooms import Classrooms
 from meowple.web.identity import Identity, preferred_language, sign
 from meowple.web.lan import SiteAddress
 from meowple.web.limits import Limits
@@ -52,6 +53,7 @@ class SiteParts:
         self.bots = bots
         self.identity = identity
         self.templates = templates
+        self.classes = Classrooms(store, tables)
         self.limits = Limits()
         self.metrics = Metrics()
         self.readiness = Readiness()

@@ -10,11 +10,12 @@ from starlette.exceptions import HTTPException
 
 from meowple.core.errors import BadSentence, MeowpleError, Refused, StaleDecision, UnknownGame
 from meowple.core.translation import N_, Translator, translator
-from meowple.play.models import NoSuchTable, Person, SeatTaken
+from meowple.play.models import ClassFull, NoSuchClass, NoSuchTable, NotTheTeacher, Person, SeatTaken
 from meowple.store.store import is_full
 from meowple.store.tokens import TooManyTokens
 from meowple.web.dependencies import site_of
 from meowple.web.identity import preferred_language
+from meowple.web.kid_mode import NoTyping
 from meowple.web.lan import NoNetwork
 from meowple.web.limits import SlowDown
 from meowple.web.page_templates import FOLDER
@@ -23,6 +24,10 @@ SORRY: Final[dict[type[MeowpleError], tuple[int, str]]] = {
     NoSuchTable: (404, N_("There is no such table, or the link leads nowhere any more.")),
     UnknownGame: (404, N_("There is no such game here.")),
     SeatTaken: (409, N_("This seat is taken.")),
+    NoSuchClass: (404, N_("No class has this code now. Ask your teacher for it, and try once more.")),
+    ClassFull: (409, N_("This class is full.")),
+    NotTheTeacher: (403, N_("Only the teacher of the class may do that.")),
+    NoTyping: (403, N_("Nothing can be typed on this site: it is for children. Names are chosen from cats.")),
     TooManyTokens: (409, N_("You have as many tokens as one may have: revoke one first.")),
     NoNetwork: (
         409,

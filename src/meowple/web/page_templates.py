@@ -9,7 +9,9 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from meowple.core.picture import DARK, LIGHT
 from meowple.core.translation import LANGUAGES, Translator, translator
+from meowple.play.cats import CATS
 from meowple.play.models import Person
 
 FOLDER: Final = Path(__file__).parent
@@ -17,10 +19,15 @@ LANGUAGE_NAMES: Final = {"en": "English", "pl": "Polski", "cs": "Čeština"}
 
 
 class PageTemplates:
-    def __init__(self) -> None:
+    def __init__(self, kids: bool = False) -> None:
         loader = FileSystemLoader(FOLDER / "templates")
         self.jinja = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True)
+        self.jinja.globals.update(kids=kids, cats=CATS, theme_colours=(LIGHT["card"], DARK["card"]))
         self.jinja.globals["languages"] = {lang: LANGUAGE_NAMES[lang] for lang in LANGUAGES}
+
+    def fragment(self, name: str, translate: Translator, **values: object) -> str:
+        """A part of a page, to be put in place by the page's own code."""
+        return self.jinja.get_template(f"{name}.html").render(t=translate, **values)
 
     def page(
         self,

@@ -64,7 +64,7 @@ def is_the_same(position: State, seats: tuple[Seat, ...]) -> bool:
 async def _once(live: ServedTable, what: tuple[Hashable, ...], draw: Callable[[LiveTable], Rendered]) -> Rendered:
     """Draw this of the table as it stands now, unless somebody has or is at it; what is out of date is forgotten."""
     sitting = tuple((seat.name, seat.bot) for seat in live.info.seats)
-    moment = (live.table.number, live.table.closed, live.info.lesson_step, sitting)
+    moment = (live.table.number, live.table.closed, live.info.lesson_step, live.info.held, sitting)
     task = live.rendered.get((moment, *what))
     if task is None or task.cancelled() or (task.done() and task.exception() is not None):
         fresh = {key: kept for key, kept in live.rendered.items() if cast(tuple[Hashable, ...], key)[0] == moment}

@@ -16,6 +16,7 @@ from meowple.play.models import Person
 from meowple.store import accounts
 from meowple.web.dependencies import Onlooker, Site, SiteParts, Somebody, Visitor
 from meowple.web.identity import COOKIE, sign
+from meowple.web.kid_mode import must_type
 from meowple.web.limits import NEW_ACCOUNTS, SIGN_IN, SIGN_IN_AS, address_of
 from meowple.web.page_templates import FOLDER
 
@@ -76,6 +77,7 @@ async def sign_in(
     request: Request, site: Site, asking: Onlooker, name: str = Form(""), password: str = Form("")
 ) -> Response:
     """By name and password; a wrong name and a wrong password look and last the same."""
+    must_type(site)
     site.limits.take(SIGN_IN, address_of(request))
     site.limits.take(SIGN_IN_AS, accounts.key_of(name)[:80])
     found = accounts.password_of(site.store, name)
@@ -122,6 +124,7 @@ async def new_account(
     request: Request, site: Site, person: Visitor, name: str = Form(""), password: str = Form("")
 ) -> Response:
     """Whoever sits here signs in with this name and password from now on."""
+    must_type(site)
     proper = " ".join(name.split())
     site.limits.take(NEW_ACCOUNTS, address_of(request))
     if not is_proper_name(proper):
@@ -152,6 +155,7 @@ def renewed(request: Request, site: SiteParts, id: str) -> Response:
 async def change_password(
     request: Request, site: Site, person: Visitor, old: str = Form(""), password: str = Form("")
 ) -> Response:
+    must_type(site)
     account = accounts.account_of(site.store, person.id)
     hashed = accounts.password_of_person(site.store, person.id)
     if account is None or account.name is None or hashed is None:

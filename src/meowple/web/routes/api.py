@@ -3,7 +3,6 @@
 import asyncio
 import json
 import re
-import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any, Final
@@ -23,6 +22,7 @@ from meowple.store.tokens import Bearer, is_valid
 from meowple.web.dependencies import Site, SiteParts, site_of
 from meowple.web.events import Message, event_stream
 from meowple.web.identity import preferred_language
+from meowple.web.kid_mode import chosen_nonce
 from meowple.web.limits import NEW_TABLES
 from meowple.web.live_tables import ServedTable
 from meowple.web.routes import api_models as models
@@ -117,7 +117,7 @@ async def new_table(request: Request, site: Site, me: Me, wanted: models.NewTabl
     site.limits.take(NEW_TABLES, me.id)
     if setting_up.ME not in wanted.seats:
         raise Closed(422, "bad_setup", "at least one seat must be yours: me")
-    nonce = wanted.nonce or secrets.token_hex(8)
+    nonce = chosen_nonce(site, wanted.nonce or "")
     new = setting_up.new_table(wanted.game, wanted.options, me.person, wanted.seats, nonce)
     return _table(request, await site.tables.get(await site.tables.create(new)), me)
 
@@ -128,7 +128,7 @@ async def join(request: Request, site: Site, me: Me, taken: models.Join) -> mode
     invited = site.store.table_of_invite(taken.invite)
     if invited is None:
         raise Closed(404, "no_such_invite", "this invite leads nowhere")
-    id = await sit_down(site, invited, me.person, taken.nonce or secrets.token_hex(8))
+    id = await sit_down(site, invited, me.person, chosen_nonce(site, taken.nonce or ""))
     return _table(request, await site.tables.get(id), me)
 
 

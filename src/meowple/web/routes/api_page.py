@@ -10,6 +10,7 @@ from fastapi.responses import RedirectResponse
 from meowple.play.models import Person
 from meowple.store.tokens import make_token, revoke, tokens_of
 from meowple.web.dependencies import Onlooker, Site, SiteParts, Somebody, Visitor
+from meowple.web.kid_mode import chosen_name
 from meowple.web.limits import NEW_TOKENS, address_of
 
 router = APIRouter()
@@ -27,7 +28,8 @@ def new_token(request: Request, site: Site, person: Visitor, name: str = Form(""
     """Make a token and show it, this once."""
     site.limits.take(NEW_TOKENS, address_of(request))
     proper = " ".join("".join(letter for letter in name if letter.isprintable()).split())[:LONGEST_NAME]
-    return _page(request, site, person, make_token(site.store, person, proper or USUAL_NAME))
+    called = chosen_name(site, proper) or USUAL_NAME
+    return _page(request, site, person, make_token(site.store, person, called))
 
 
 @router.post("/api/revoke", include_in_schema=False)

@@ -8,9 +8,9 @@ from fastapi.responses import RedirectResponse
 from meowple.core.action import Seat
 from meowple.play import table_actions
 from meowple.play.models import NoSuchTable, Person
-from meowple.play.setting_up import proper_nonce
 from meowple.web.dependencies import Onlooker, Site, SiteParts, Visitor
-from meowple.web.identity import nickname, proper_name, sign
+from meowple.web.identity import nickname, sign
+from meowple.web.kid_mode import chosen_name, chosen_nonce
 
 router = APIRouter()
 
@@ -49,10 +49,10 @@ async def invited_page(request: Request, site: Site, person: Onlooker, invite: s
 async def join(
     request: Request, site: Site, person: Visitor, invited: Invited, name: str = Form(""), nonce: str = Form("")
 ) -> Response:
-    chosen = proper_name(name)
+    chosen = chosen_name(site, name)
     if chosen and chosen != person.name:
         site.store.change_person(person.id, chosen, person.lang)
         person = Person(person.id, chosen, person.lang, person.session)
         sign(request, person)
-    id = await sit_down(site, invited, person, proper_nonce(nonce))
+    id = await sit_down(site, invited, person, chosen_nonce(site, nonce))
     return RedirectResponse(f"/t/{id}", status_code=303)

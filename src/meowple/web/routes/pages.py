@@ -11,17 +11,18 @@ from markupsafe import Markup
 
 from meowple.core.action import CHANCE
 from meowple.core.errors import BadSetup
-from meowple.core.game import ANY_GAME, Game, OptionValue
+from meowple.core.game import ANY_GAME, Game, Option, OptionValue
 from meowple.core.picture import DARK, LIGHT, Scene
 from meowple.core.translation import LANGUAGES, Translator
 from meowple.core.words import say_level
 from meowple.games import find, find_bot, games
 from meowple.play.models import Person
-from meowple.play.setting_up import ME, new_table, proper_nonce
+from meowple.play.setting_up import ME, new_table
 from meowple.play.view_payload import names_of
 from meowple.play.words import FOLDER as PLAY
 from meowple.web.dependencies import Onlooker, Site, Visitor, local_path
-from meowple.web.identity import proper_name, sign
+from meowple.web.identity import sign
+from meowple.web.kid_mode import chosen_name, chosen_nonce
 from meowple.web.page_templates import FOLDER
 from meowple.web.routes.phones import house_of
 
@@ -92,19 +93,24 @@ def game_page(request: Request, site: Site, person: Onlooker, name: str) -> Resp
         "blurb": game.blurb(translate),
         "picture": Markup(shown_position(name, person.lang)),
         "rules": Markup(rules_html(name, person.lang)),
-        "options": [
-            (
-                option,
-                game.say_option(option, translate),
-                [(v, game.say_choice(option, v, translate)) for v in option.choices],
-                game.say_hint(option, translate),
-            )
-            for option in game.options
-        ],
+        "options": said_options(game, translate),
         "levels": [(level, say_level(level, translate)) for level in (ANY_GAME, *game.bots)],
         "most": game.players[-1],
     }
     return site.templates.page(request, "game", person, values=values)
+
+
+def said_options(game: Game, translate: Translator) -> list[tuple[Option, str, list[tuple[OptionValue, str]], str]]:
+    """Each option, what it is called, its choices with what they are called, and what else may be typed in."""
+    return [
+        (
+            option,
+            game.say_option(option, translate),
+            [(v, game.say_choice(option, v, translate)) for v in option.choices],
+            game.say_hint(option, translate),
+        )
+        for option in game.options
+    ]
 
 
 @router.post("/g/{name}/start")
@@ -115,14 +121,18 @@ async def start(request: Request, site: Site, person: Visitor, name: str, nonce:
     wanted = [who for seat in range(game.players[-1]) if (who := form.get(f"seat{seat}", "")) not in ("", "none")]
     if not wanted:
         wanted = [ME, *[game.bots.first] * (max(2, game.players[0]) - 1)]
-    seconds = form.get("per_move", "0")
-    per_move = min(int(seconds), 86_400) if seconds.isdecimal() and len(seconds) < 7 else 0
-    options = _options(game, form, len(wanted), game.translator(person.lang, FOLDER))
-    new = new_table(name, options, person, wanted, proper_nonce(nonce), per_move)
+    options = chosen_options(game, form, len(wanted), game.translator(person.lang, FOLDER))
+    new = new_table(name, options, person, wanted, chosen_nonce(site, nonce), chosen_clock(form))
     return RedirectResponse(f"/t/{await site.tables.create(new)}", status_code=303)
 
 
-def _options(game: Game, form: dict[str, str], players: int, translate: Translator) -> dict[str, OptionValue]:
+def chosen_clock(form: dict[str, str]) -> int:
+    """Seconds for a move; 0 for no clock."""
+    seconds = form.get("per_move", "0")
+    return min(int(seconds), 86_400) if seconds.isdecimal() and len(seconds) < 7 else 0
+
+
+def chosen_options(game: Game, form: dict[str, str], players: int, translate: Translator) -> dict[str, OptionValue]:
     """Options of the form that the game has, as the values they stand for; what was typed in goes first."""
     chosen: dict[str, OptionValue] = {}
     for option in game.options:
@@ -169,7 +179,7 @@ def change_me(
     request: Request, site: Site, person: Visitor, name: str = Form(""), lang: str = Form(""), back: str = Form("/")
 ) -> Response:
     """Another nickname or language."""
-    chosen = proper_name(name) or person.name
+    chosen = chosen_name(site, name) or person.name
     spoken = lang if lang in LANGUAGES else person.lang
     site.store.change_person(person.id, chosen, spoken)
     sign(request, Person(person.id, chosen, spoken, person.session))

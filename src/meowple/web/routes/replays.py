@@ -24,6 +24,7 @@ from meowple.play.view_payload import ending, names_of, picture_parts
 from meowple.play.words import FOLDER as PLAY
 from meowple.web.dependencies import Live, Onlooker, Site, Visitor
 from meowple.web.events import Message, event_stream
+from meowple.web.kid_mode import chosen_nonce
 from meowple.web.live_tables import ServedTable
 from meowple.web.page_templates import FOLDER
 
@@ -231,7 +232,7 @@ async def fork(
         raise HTTPException(403, "this seat is not open to you")
     if not 0 <= n <= shown.last_fork():
         raise BadSetup(shown.translate("The table cannot be forked there."))
-    chosen, added = level or live.table.game.bots.first, setting_up.proper_nonce(nonce)
+    chosen, added = level or live.table.game.bots.first, chosen_nonce(site, nonce)
     new = await asyncio.to_thread(setting_up.fork, live.snapshot(), n, person, seat, chosen, added)
     return RedirectResponse(f"/t/{await site.tables.create(new)}", status_code=303)
 

@@ -4,7 +4,7 @@ import asyncio
 import json
 
 from fastapi import APIRouter, Form, HTTPException, Query, Request, Response
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, RedirectResponse
 from markupsafe import Markup
 
 from meowple.core.errors import BadSentence, Refused
@@ -48,6 +48,9 @@ async def carry_out(site: SiteParts, live: ServedTable, person: Person, action: 
 
 @router.get("/t/{id}")
 async def table_page(request: Request, site: Site, asking: Onlooker, live: Live, tall: bool = False) -> Response:
+    elsewhere = site.classes.led_to(live, asking.id)
+    if elsewhere is not None:
+        return RedirectResponse(elsewhere, status_code=303)
     if not live.may_look(asking.id):
         return site.templates.page(request, "closed_door", asking, status=403)
     if not live.info.begun:
@@ -113,6 +116,7 @@ async def stream(
     async def next_message() -> Message | None:
         current = await site.tables.get(live.info.id)
         is_welcome = current.may_look(person.id) and (not person.id or site.identity.known(request) is not None)
+        is_welcome &= not site.classes.is_called_away(current, person.id)
         if was_begun != current.info.begun or not is_welcome:
             return RELOAD
         payload = await session.look(current) if was_begun else None

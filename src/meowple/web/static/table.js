@@ -341,7 +341,7 @@ function connect() {
   const isFound = () => { if (part("notice").textContent === texts.lost) part("notice").textContent = ""; };
   source.onmessage = (message) => { isFound(); receive(JSON.parse(message.data)); };
   source.onopen = isFound;
-  source.onerror = () => { part("notice").textContent = texts.lost; };
+  source.onerror = () => { part("notice").textContent = texts.lost; dispatchEvent(new Event("meowple-lost")); };
 }
 
 document.addEventListener("visibilitychange", connect);

@@ -1,0 +1,33 @@
+// A page of a class: what changes there comes as a piece of the page, and is put in place without moving what is held.
+
+import { part } from "./elements.js";
+import { morphChildren, parsed } from "./morph.js";
+
+const place = part("class");
+let source = null;
+
+function show(told) {
+  if (told.reload) return location.reload();
+  morphChildren(place, parsed(told.html));
+}
+
+function watch() {
+  source?.close();
+  source = document.hidden ? null : new EventSource(place.dataset.live);
+  if (!source) return;
+  source.onmessage = (message) => show(JSON.parse(message.data));
+  source.onerror = () => dispatchEvent(new Event("meowple-lost"));
+}
+
+// What the teacher does is sent from where they are: the page stays, and hears of what came of it
+place.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const form = event.target;
+  const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), redirect: "manual" }).catch(() => null);
+  const isDone = answer?.type === "opaqueredirect";
+  part("notice").textContent = isDone ? "" : part("notice").dataset.failed;
+  if (isDone && form.closest("#ending")) location.reload();
+});
+
+document.addEventListener("visibilitychange", watch);
+watch();
