@@ -50,7 +50,7 @@ def best_feedings(players: int, seed: int) -> list[float]:
         elif FEAST in state.legal(seat):
             mine, others = state.collections[seat], others_at_table(state, seat)
             began = time.process_time()
-            plan_loot(mine, others, state.grid, state.strays)
+            plan_loot(state, others)
             best_feeding(mine, others, False)
             spent.append(time.process_time() - began)
             state.apply(seat, FEAST)

@@ -49,9 +49,10 @@ class Model(Table):
         if self.stage == "lasering":
             return {f"discard {CELLS[at]}" for at in range(9) if self.grid[at]}
         if self.stage == "brushing":
-            return {f"give {cat}" for cat, meal in home.meals.items() if not meal.total()}  # 4d, 10i
+            gifts = {f"give {cat}" for cat, meal in home.meals.items() if not meal.total()}  # 4d, 10i
+            return gifts | {"feast"} if self.is_feeding else gifts
         if self.stage == "looting":
-            return {"enough", *(f"grab {CELLS[at]}" for at in range(9) if self.grid[at])}
+            return {"enough", "feast", *(f"grab {CELLS[at]}" for at in range(9) if self.grid[at])}
         if self.stage == "feeding":
             return model_feeding.legal(self)
         return self.turn_sentences()

@@ -4,6 +4,7 @@ import json
 from random import Random
 from typing import Any
 
+from meowple.core.fields import read_fields
 from tests.catlady.model_cards import CARDS, CUBES, HELD, SUPPLY, TOYS
 from tests.catlady.model_lockstep import GAME, LockStep, Options, new_game
 from tests.catlady.model_read import read
@@ -87,15 +88,19 @@ def arranged(dump: str, rng: Random, share: float, cats: int, strays: int, guest
 
 
 def short_of_food(dump: str, most: int) -> str:
-    """The same position with few cubes and no treats (13k: whom the furry player gives treats is not settled)."""
+    """The same position with few cubes and treats."""
     raw = json.loads(dump)
     for mine in raw["collections"]:
-        mine["food"] = [*(min(count, most) for count in mine["food"][:4]), 0]
+        mine["food"] = [*(min(count, most) for count in mine["food"][:4]), min(mine["food"][4], 2)]
     return balanced(raw, count_cards(raw) + raw["discarded"])
 
 
 def lockstep(dump: str, most_ways: int = 0) -> LockStep:
-    return LockStep(GAME.load(dump), read(dump), most_ways)
+    """Both at this position, which no game could come to: it is read without being looked at."""
+    raw = json.loads(dump)
+    state = GAME.blank(raw)
+    read_fields(state, state.fields(), raw)
+    return LockStep(state, read(dump), most_ways)
 
 
 def flea_crofts_table(seed: int) -> LockStep:

@@ -22,9 +22,11 @@ def begin(model: Model) -> None:
         go_on(model)
 
 
-def furry_has_fed(model: Model, furry: Home) -> None:
-    """13i. What the furry player has fed is shown, not chosen here."""
-    model.homes[1] = furry
+def furry_has_fed(model: Model, shown: Model) -> None:
+    """13i, 13n. What the furry player has fed and Flea Croft has taken is shown, not chosen here."""
+    model.homes[1] = shown.homes[1]
+    model.grid, model.strays, model.supply = shown.grid[:], shown.strays[:], shown.supply
+    model.discarded = shown.discarded
     model.done[1] = True
     model.furry_owes_feeding = False
     go_on(model)
@@ -48,11 +50,7 @@ def finish(model: Model) -> None:
 
 
 def legal(model: Model) -> set[str]:
-    home = model.homes[model.turn]
-    found = meals(home) | loot_plays(model) | {"done"}
-    if not any(home.is_half_fed(cat) for cat in home.meals):
-        found.add("feast")
-    return found
+    return meals(model.homes[model.turn]) | loot_plays(model) | {"feast", "done"}  # 6h
 
 
 def meals(home: Home) -> set[str]:

@@ -50,18 +50,23 @@ def flip(model: Model, key: str) -> None:
         model.stage = "leading"
 
 
+def play_lost_cats(model: Model) -> None:
+    """13l. As soon as there are two of them."""
+    furry = model.homes[1]
+    if furry.held["lost"] == 2:
+        model.spend("lost", 2)
+        if model.strays:
+            furry.meals[model.strays.pop(0)] = Counter()
+        else:
+            furry.tokens += 1
+
+
 def take(model: Model, line: str) -> None:
     """13d, 13l."""
-    furry = model.homes[1]
     model.turn = 1
     for cell in line_cells(line):
         model.pick(1, cell)
-        if furry.held["lost"] == 2:
-            model.spend("lost", 2)
-            if model.strays:
-                furry.meals[model.strays.pop(0)] = Counter()
-            else:
-                furry.tokens += 1
+        play_lost_cats(model)
     model.token = line
     model.main_act()
     model.refill()

@@ -74,8 +74,8 @@ class Home:
         return [cat for cat in self.meals if self.is_fed(cat)]
 
     def eats(self, cat: str, food: str) -> bool:
-        """8d. Printed, or fed with it."""
-        return food in CARDS[cat].gives or self.meals[cat][food] > 0
+        """8d. Printed, or fed with it and not only in part."""
+        return food in CARDS[cat].gives or (self.meals[cat][food] > 0 and self.is_fed(cat))
 
     # What is counted
 

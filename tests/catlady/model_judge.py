@@ -12,27 +12,33 @@ from tests.catlady.model_points import Others, own_points, score
 Meals = dict[str, Counter[str]]
 
 
-def dishes(cat: str, cubes: int) -> list[Counter[str]]:
-    """6a, 6c, 6d. Every complete meal of a cat: nothing, a treat, what it prints, or any food within its numbers."""
+def dishes(cat: str, cubes: int, before: Counter[str]) -> list[Counter[str]]:
+    """6a, 6c, 6d. How a cat that has had this may end: as it is, with a treat, with all it prints, or any number."""
     card = CARDS[cat]
-    found: list[Counter[str]] = [Counter(), Counter({"treat": 1})]
+    found = [before] if before.total() else [Counter(), Counter({"treat": 1})]
+    if before["treat"] or (card.gives and before == Counter(card.gives)):
+        return found
     if not card.most:
         return [*found, Counter(card.gives)]
-    for amounts in product(range(min(card.most, cubes) + 1), repeat=3):
-        if card.least <= sum(amounts) <= min(card.most, cubes) and (not card.one_type or max(amounts) == sum(amounts)):
-            found.append(Counter(dict(zip(FOODS, amounts, strict=True))))
+    most = min(card.most, cubes + before.total())
+    for amounts in product(range(most + 1), repeat=3):
+        meal = Counter(dict(zip(FOODS, amounts, strict=True)))
+        is_enough = card.least <= sum(amounts) <= most and (not card.one_type or max(amounts) == sum(amounts))
+        if is_enough and before < meal:
+            found.append(meal)
     return found
 
 
 def turns(home: Home, meals: Meals) -> int:
-    """9h. How many cubes may be turned: two if Moonbeam is fed with food."""
-    return 2 if meals.get("moonbeam", Counter())["tuna"] else 0
+    """9h. How many cubes may still be turned: two in all if Moonbeam is fed with food."""
+    return 2 - home.turned if meals.get("moonbeam") == Counter(CARDS["moonbeam"].gives) else 0
 
 
 def pay(home: Home, meals: Meals, all_wild: bool) -> Home | None:
     """The home after these meals, or None if the cubes do not suffice. Which cubes are left does not matter."""
-    wanted = {food: sum(meal[food] for meal in meals.values()) for food in FOODS}
-    treats = sum(meal["treat"] for meal in meals.values())
+    new = {cat: meal - home.meals[cat] for cat, meal in meals.items()}
+    wanted = {food: sum(meal[food] for meal in new.values()) for food in FOODS}
+    treats = sum(meal["treat"] for meal in new.values())
     cubes = home.cubes.total() - home.cubes["treat"]
     missing = sum(max(0, wanted[food] - home.cubes[food]) for food in FOODS)
     if treats > home.cubes["treat"] or sum(wanted.values()) > cubes:
@@ -46,9 +52,9 @@ def pay(home: Home, meals: Meals, all_wild: bool) -> Home | None:
 
 
 def feedings(home: Home, all_wild: bool) -> Iterator[Home]:
-    """Every way to feed the cats of a home where nobody has eaten yet."""
+    """6h. Every way to go on feeding the cats of a home."""
     cubes = home.cubes.total() - home.cubes["treat"]
-    choices = [dishes(cat, cubes) for cat in home.meals]
+    choices = [dishes(cat, cubes, meal) for cat, meal in home.meals.items()]
     for meals in product(*choices):
         after = pay(home, dict(zip(home.meals, meals, strict=True)), all_wild)
         if after is not None:
@@ -58,8 +64,8 @@ def feedings(home: Home, all_wild: bool) -> Iterator[Home]:
 def ways(home: Home) -> int:
     """How many combinations `feedings` would look at."""
     count = 1
-    for cat in home.meals:
-        count *= len(dishes(cat, min(home.cubes.total(), 20)))
+    for cat, meal in home.meals.items():
+        count *= len(dishes(cat, min(home.cubes.total(), 20), meal))
     return count
 
 
@@ -170,40 +176,3 @@ class Search:
         after = model.copy()
         after.apply(sentence)
         return after
-
-
-def need(cat: str) -> int:
-    return CARDS[cat].least or sum(CARDS[cat].gives.values())
-
-
-def strays_of(home: Home) -> Home:
-    """The same home without its other cats."""
-    alone = home.copy()
-    alone.meals = {cat: meal for cat, meal in alone.meals.items() if CARDS[cat].type == "stray"}
-    return alone
-
-
-def steps_complaint(before: Home, shown: Home) -> str:
-    """13k. Why this is not feeding in steps (empty if it is), where nobody has treats."""
-    cats = [cat for cat in shown.meals if CARDS[cat].type == "cat"]
-    only_strays = strays_of(before)
-    served = only_strays.copy()
-    served.meals = {cat: shown.meals[cat] for cat in only_strays.meals}
-    most = max(alone_points(each, True) for each in feedings(only_strays, True))
-    if alone_points(served, True) < most:
-        return f"strays could be fed better than {served.facts()}"
-    cubes = before.cubes.total() - sum(meal.total() for meal in served.meals.values())
-    fed: list[int] = []
-    for each in sorted(need(cat) for cat in cats):
-        if each <= cubes:
-            cubes -= each
-            fed.append(each)
-    if sorted(need(cat) for cat in cats if shown.is_fed(cat)) != fed:
-        return "cats are not fed by rising need"
-    for hungry in cats:
-        # what cats with an ability are worth while others are still hungry is not said
-        rivals = [cat for cat in cats if need(cat) == need(hungry) and CARDS[cat].points]
-        worse = [cat for cat in rivals if shown.is_fed(cat) and CARDS[cat].points < CARDS[hungry].points]
-        if CARDS[hungry].points and not shown.is_fed(hungry) and worse:
-            return f"{hungry} was worth more"
-    return ""

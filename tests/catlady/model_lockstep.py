@@ -7,8 +7,9 @@ from meowple.core.state import Event, State
 from meowple.games import find
 from tests.catlady import model_feeding
 from tests.catlady.model import Model
+from tests.catlady.model_furry_feeding import hauls, strays_of, wrong_feeding
 from tests.catlady.model_home import Home
-from tests.catlady.model_judge import complaint, is_best, steps_complaint, strays_of, ways
+from tests.catlady.model_judge import Search, complaint, is_best, ways
 from tests.catlady.model_read import read
 
 GAME = find("catlady")
@@ -26,6 +27,8 @@ class LockStep:
         self.model = model
         self.most_ways = most_ways
         """Up to how many ways of feeding are tried to see whether a feast is the best."""
+        self.tries_loot = False
+        """Whether every way to loot is tried to see that."""
         self.log: list[str] = []
         self.feasts_tried = 0
         self.told: list[Event] = []
@@ -35,7 +38,7 @@ class LockStep:
         state, model, log = self.state, self.model, self.log[-8:]
         shown = read(state.dump())
         if model.furry_owes_feeding:
-            self.judge_furry(shown.homes[1])
+            self.judge_furry(shown)
         assert state.to_act() == model.to_act(), log
         assert not any(state.legal(seat) for seat in range(state.players) if seat not in model.to_act()), log
         theirs, mine = shown.facts(), model.facts()
@@ -56,42 +59,56 @@ class LockStep:
         seat = state.to_act()[0]
         self.log.append(f"{seat}: {sentence}")
         state.apply(seat, GAME.parse(sentence), self.told.append)
-        if sentence == "feast":
+        if sentence == "feast" and self.has_loot():
+            self.judge_loot(seat)
+        elif sentence == "feast":
             self.judge_feast(seat, read(state.dump()).homes[seat])
         else:
             model.apply(sentence)
         self.compare()
 
     def judge_feast(self, seat: int, shown: Home) -> None:
-        """6h. A feast must be possible, and from the first position of a feeding the best there is."""
+        """6h. A feast must be possible, and the best there is."""
         model = self.model
         before = model.homes[seat]
         wrong = complaint(before, shown, all_wild=False)
         assert not wrong, (wrong, self.log[-8:])
-        # 6h: once something has been fed, the best way to go on is not settled
-        untouched = not any(meal.total() for meal in before.meals.values())
-        if untouched and self.is_small():
+        if self.is_small():
             self.feasts_tried += 1
             assert is_best(model, seat, shown), (before.facts(), shown.facts(), self.log[-8:])
         model.homes[seat] = shown
         model_feeding.finish(model)
 
-    def judge_furry(self, shown: Home) -> None:
-        """13i, 13k. The furry player feeds possibly, and in the best way where that is settled."""
+    def has_loot(self) -> bool:
+        """10h. Whether Flea Croft's cards play a part in how the seat goes on."""
+        model = self.model
+        home = model.homes[model.turn]
+        may_loot = "pchlara" in home.meals and not home.is_fed("pchlara") and any(model.grid)
+        return may_loot or model.stage != "feeding" or (+model.loot).total() > 0
+
+    def judge_loot(self, seat: int) -> None:
+        """6h, 10i. Where every way can be tried a feast ends in one of the best; elsewhere it is taken as shown."""
+        model, shown = self.model, read(self.state.dump())
+        if self.tries_loot:
+            self.feasts_tried += 1
+            search = Search(seat)
+            most = search.best(model)
+            assert search.ends[repr(shown.facts())] == self.state.scores()[seat] == most, self.log[-8:]
+        self.model = shown
+
+    def judge_furry(self, shown: Model) -> None:
+        """13i, 13k, 13n. The furry player feeds possibly, and as the rules say where that can be tried out."""
         model = self.model
         before = model.homes[1]
-        wrong = complaint(before, shown, all_wild=True)
-        assert not wrong, (wrong, before.facts(), shown.facts())
-        # 10h, 13k: what Flea Croft takes for the furry player, and whom it gives treats, is not settled
-        is_settled = "pchlara" not in before.meals and not before.cubes["treat"]
         in_steps = model.options["furry_feeding"] == "steps"
-        if is_settled and in_steps and ways(strays_of(before)) <= max(self.most_ways, 200):
-            self.feasts_tried += 1
-            wrong = steps_complaint(before, shown)
-            assert not wrong, (wrong, before.facts(), shown.facts())
-        elif is_settled and not in_steps and self.is_small():
-            self.feasts_tried += 1
-            assert is_best(model, 1, shown), (before.facts(), shown.facts())
+        if in_steps:
+            is_small = ways(strays_of(before)) <= max(self.most_ways, 200)
+        else:
+            others_are_small = ways(model.homes[0]) <= self.most_ways
+            is_small = others_are_small and len(hauls(model)) * ways(before) <= self.most_ways
+        self.feasts_tried += is_small
+        wrong = wrong_feeding(model, shown, is_small)
+        assert not wrong, (wrong, before.facts(), shown.homes[1].facts())
         model_feeding.furry_has_fed(model, shown)
 
     def is_small(self) -> bool:
@@ -104,9 +121,6 @@ class LockStep:
         """A kind of sentence by chance, then a sentence of that kind, so that rare cards are played."""
         legal = sorted(self.model.legal())
         words = {sentence.split()[0] for sentence in legal}
-        home = self.model.homes[self.model.turn]
-        if "feast" in words and "pchlara" in home.meals and not home.is_fed("pchlara"):
-            words.discard("feast")  # 10i: the loot of a feast is tried elsewhere
         if len(words) > 1 and rng.random() < 0.8:
             words -= {"done", "enough", "end"}
         word = rng.choice(sorted(words))
@@ -123,8 +137,6 @@ class LockStep:
     def compare_points(self) -> None:
         """7, 12, 13m."""
         state, model = self.state, self.model
-        if any(boxes_depend_on_half_fed_cats(home) for home in model.homes):
-            return
         scores = model.scores()
         told = {event.values["seat"]: event.values["points"] for event in self.told if event.kind == "scored"}
         assert told == dict(enumerate(scores)), (scores, self.log)
@@ -136,15 +148,6 @@ class LockStep:
         places = model.ranking()
         assert state.ranking() == places
         assert state.winners() == [seat for seat, place in enumerate(places) if place == 1]
-
-
-def boxes_depend_on_half_fed_cats(home: Home) -> bool:
-    """7k, 8d. Whether a cat fed in part eats what it was given is not settled: such games are not counted out."""
-    plain = home.copy()
-    for cat in home.meals:
-        if home.is_half_fed(cat):
-            plain.meals[cat].clear()
-    return plain.filled_boxes() != home.filled_boxes()
 
 
 def new_game(players: int, options: Options) -> LockStep:

@@ -4,7 +4,7 @@ from itertools import product
 from random import Random
 
 from meowple.games.catlady.census import Census
-from meowple.games.catlady.collection import TREATED, Collection, meal, portion
+from meowple.games.catlady.collection import TREATED, Collection, is_fed, meal, portion, portions
 from meowple.games.catlady.components import BOX, CARDS, COSTUME, GOALS, KINDS
 from meowple.games.catlady.others import Others
 from meowple.games.catlady.scoring import tally_one
@@ -68,41 +68,59 @@ def points(mine: Collection, others: Others | None = None) -> int:
     return tally_one(mine, Census(mine), others or Others()).total()
 
 
-def dishes(kind: int, cubes: int) -> list[int]:
-    """Every complete meal of a cat."""
+def dishes(kind: int, before: int, cubes: int) -> list[int]:
+    """Every complete meal of a cat that has eaten this already, and nothing more."""
     card = CARDS[kind]
+    if before >= TREATED:
+        return [before]
+    found = [before] if before else [0, TREATED]
     if not card.most:
-        return [0, TREATED, meal(*card.need[:3])]
-    most = min(card.most, cubes)
-    found = [0, TREATED]
-    for chicken, tuna, milk in product(range(most + 1), repeat=3):
-        if card.least <= chicken + tuna + milk <= most and (
-            not card.same or max(chicken, tuna, milk) == chicken + tuna + milk
-        ):
-            found.append(meal(chicken, tuna, milk))
+        return [*found, meal(*card.need[:3])]
+    most = min(card.most, cubes + portions(before))
+    for amounts in product(range(most + 1), repeat=3):
+        is_more = all(amounts[food] >= portion(before, food) for food in range(3))
+        if card.least <= sum(amounts) <= most and is_more and (not card.same or max(amounts) == sum(amounts)):
+            found.append(meal(*amounts))
     return found
+
+
+def fed_by_hand(mine: Collection, rng: Random) -> None:
+    """Some cats have had something already: a treat, a part of what they want, or all of it."""
+    for at, kind in enumerate(mine.cats):
+        card = CARDS[kind]
+        if rng.random() < 0.5:
+            continue
+        if card.most:
+            amounts = [0, 0, 0]
+            amounts[rng.randrange(3)] = rng.randint(1, min(card.most, 3))
+        else:
+            amounts = [rng.randint(0, most) for most in card.need[:3]]
+        mine.meals[at] = TREATED if rng.random() < 0.15 else meal(*amounts)
+        if card.turns_food and 0 < mine.meals[at] < TREATED:
+            mine.converted = rng.randint(0, 2)
 
 
 def all_points(mine: Collection, others: Others, all_wild: bool) -> int:
     """The best of every way to feed, one by one."""
     best = -999
-    options = [dishes(kind, sum(mine.food[:4])) for kind in mine.cats]
+    options = [dishes(kind, mine.meals[at], sum(mine.food[:4])) for at, kind in enumerate(mine.cats)]
     for meals in product(*options):
         tried = mine.copy()
         tried.meals = list(meals)
-        if pay(tried, all_wild):
+        if pay(tried, mine.meals, all_wild):
             best = max(best, points(tried, others))
     return best
 
 
-def pay(mine: Collection, all_wild: bool) -> bool:
-    """Take the cubes for these meals from the stock; False if they do not suffice."""
-    treats = sum(eaten >= TREATED for eaten in mine.meals)
+def pay(mine: Collection, before: list[int], all_wild: bool) -> bool:
+    """Take the cubes for these meals from the stock, what was eaten before aside; False if they do not suffice."""
+    treats = sum(eaten >= TREATED for eaten in mine.meals) - sum(eaten >= TREATED for eaten in before)
     wanted = [sum(portion(eaten, food) for eaten in mine.meals) for food in range(3)]
+    wanted = [wanted[food] - sum(portion(eaten, food) for eaten in before) for food in range(3)]
     turns = 0
     for kind, eaten in zip(mine.cats, mine.meals, strict=True):
-        if CARDS[kind].turns_food and 0 < eaten < TREATED:
-            turns = 2
+        if CARDS[kind].turns_food and eaten < TREATED and is_fed(kind, eaten):
+            turns = 2 - mine.converted
     stock = mine.food[:]
     if all_wild:
         stock = [0, 0, 0, sum(mine.food[:4]), mine.food[4]]

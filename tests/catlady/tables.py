@@ -12,9 +12,11 @@ from meowple.games.catlady.rules import CatLady
 PLAIN_MARKET = "shadow chicken mouse jazz tuna yarn bell milk feather"
 
 
-def dealt(players: int = 2, edition: str = "treats", seed: int = 1, **options: bool | int | str) -> CatLady:
+def dealt(
+    players: int = 2, edition: str = "treats", seed: int = 1, rules: int = 0, **options: bool | int | str
+) -> CatLady:
     """A new table after the cards are dealt, before the cat token is placed (alone: before the first turn card)."""
-    state = GAME.new(players, {"edition": edition, **options})
+    state = GAME.new(players, {"edition": edition, **options}, rules)
     assert isinstance(state, CatLady)
     rng = Random(seed)
     while state.to_act() == (CHANCE,) and not (players == 1 and state.token >= 0):
@@ -22,9 +24,11 @@ def dealt(players: int = 2, edition: str = "treats", seed: int = 1, **options: b
     return state
 
 
-def ready(market: str = PLAIN_MARKET, players: int = 2, edition: str = "treats", token: str = "row1") -> CatLady:
+def ready(
+    market: str = PLAIN_MARKET, players: int = 2, edition: str = "treats", token: str = "row1", rules: int = 0
+) -> CatLady:
     """The first seat's first turn with this market, the token at this line."""
-    state = dealt(players, edition)
+    state = dealt(players, edition, rules=rules)
     state.apply(players - 1, GAME.parse(f"token {token}"))
     set_market(state, market)
     return state

@@ -1,11 +1,15 @@
 """The best feeding: compared with every feeding there is, on small collections."""
 
+import os
 from random import Random
 
 import pytest
 
 from meowple.games.catlady.best_feeding import best_feeding, serve
-from tests.catlady.samples import all_points, points, random_collection, random_others
+from meowple.games.catlady.collection import TREATED, portion
+from tests.catlady.samples import all_points, fed_by_hand, points, random_collection, random_others
+
+LONG = os.environ.get("MEOWPLE_LONG") == "1"
 
 
 @pytest.mark.parametrize("seed", range(160))
@@ -19,3 +23,20 @@ def test_the_best_feeding_is_the_best_of_all(seed: int) -> None:
     serve(mine, plan, all_wild)
     assert points(mine, others) == plan.points
     assert min(mine.food) >= 0
+
+
+@pytest.mark.parametrize("seed", range(6000 if LONG else 200))
+def test_6h_the_best_feeding_is_the_best_way_to_go_on(seed: int) -> None:
+    """From any position of a feeding: what was eaten stays eaten, and nothing that can be done is worth more."""
+    rng = Random(seed)
+    mine = random_collection(rng, 4, 2)
+    fed_by_hand(mine, rng)
+    others = random_others(rng)
+    before, turned = mine.meals[:], mine.converted
+    plan = best_feeding(mine, others, False)
+    assert plan.points == all_points(mine, others, False)
+    serve(mine, plan, False)
+    assert points(mine, others) == plan.points and min(mine.food) >= 0 and turned <= mine.converted <= 2
+    for eaten, now in zip(before, mine.meals, strict=True):
+        assert eaten == now or eaten == 0 or now < TREATED
+        assert now >= TREATED or all(portion(now, food) >= portion(eaten, food) for food in range(3))

@@ -92,9 +92,7 @@ def test_6h_feast_feeds_in_the_best_way() -> None:
     say(state, "feast")
     assert state.stage == OVER and state.scores()[0] == expected == 6 + 1 - 2 - 2
     state = table("sox bronte shadow", (0, 3, 1))
-    say(state, "feed bronte tuna")
-    assert refusal(state, "feast") == "half_fed"
-    say(state, "feed bronte tuna", "feast")
+    say(state, "feed bronte tuna", "feed bronte tuna", "feast")
     assert dict(state.tallies()[0].cats)[KINDS["bronte"]] == 3
 
 
@@ -126,7 +124,7 @@ def test_10i_loot_may_be_played_but_not_what_was_held_before() -> None:
     assert KINDS[stray] in state.collections[0].cats and not may(state, "adopt token")
     brushing = table("pchlara zeus", (0, 3, 2), "- - - brush lost post tower mouse sox")
     say(brushing, "feed pchlara tuna", "feed pchlara milk", "grab a2", "enough", "brush c3")
-    assert texts(brushing) == ["give zeus"] and refusal(brushing, "give pchlara") == "cat_has_eaten"
+    assert texts(brushing) == ["give zeus", "feast"] and refusal(brushing, "give pchlara") == "cat_has_eaten"
     say(brushing, "give zeus")
     assert KINDS["sox"] in brushing.collections[0].cats
 

@@ -11,7 +11,7 @@ from meowple.games.catlady.collection import is_fed
 from meowple.games.catlady.components import CUBES, GOALS, KINDS, STARTS, TURN_CARDS
 from meowple.games.catlady.feeding import begin_feeding
 from meowple.games.catlady.furry import demand_in_line
-from meowple.games.catlady.furry_feeding import furry_feeding
+from meowple.games.catlady.furry_feeding import plan_feeding
 from meowple.games.catlady.others import Others
 from meowple.games.catlady.rules import CatLady
 from meowple.games.catlady.stages import LEADING, TURN
@@ -197,9 +197,9 @@ def test_13h_the_token_card_takes_the_tokens_line_and_shuffles() -> None:
 
 
 def test_13i_all_its_food_is_wild_but_treats_are_not() -> None:
-    plan = furry_feeding(collection("sox", (3, 0, 0)), Others(), False)
+    plan = plan_feeding(collection("sox", (3, 0, 0)), Others(), False)
     assert is_fed(KINDS["sox"], plan.meals[0]) and plan.fed == 1
-    assert furry_feeding(collection("sox", (2, 0, 0, 0, 1)), Others(), False).meals[0] == 1 << 18
+    assert plan_feeding(collection("sox", (2, 0, 0, 0, 1)), Others(), False).meals[0] == 1 << 18
 
 
 def test_13i_it_feeds_before_you() -> None:
@@ -219,10 +219,10 @@ def test_13j_one_point_for_brush_laser_and_spray() -> None:
 
 def test_13k_best_or_in_steps() -> None:
     mine = collection("picatso shadow eliot", (3, 2, 0), costumes=1)
-    best, steps = furry_feeding(mine, Others(), False), furry_feeding(mine, Others(), True)
+    best, steps = plan_feeding(mine, Others(), False), plan_feeding(mine, Others(), True)
     fed = [[is_fed(kind, eaten) for kind, eaten in zip(mine.cats, each.meals, strict=True)] for each in (best, steps)]
     assert fed == [[True, False, True], [False, True, True]]
-    treated = furry_feeding(collection("picatso shadow", (1, 0, 0, 0, 1)), Others(), True)
+    treated = plan_feeding(collection("picatso shadow", (1, 0, 0, 0, 1)), Others(), True)
     assert treated.meals[0] == 1 << 18
 
 

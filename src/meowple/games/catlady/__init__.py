@@ -2,7 +2,8 @@
 
 Read RULES.md, then components, actions, collection, position; the chapters setting_up, turns, playing, feeding,
 looting, furry, and rules, which puts them together; census, others, abilities, scoring, standings (the points);
-best_feeding with the feeding_… modules it is made of, and loot_search; why_not; bots; picture, art, words.
+best_feeding with the feeding_… modules it is made of, loot_search and furry_feeding; reachable (what loading refuses);
+why_not; bots; picture, art, words.
 """
 
 from pathlib import Path
@@ -13,7 +14,7 @@ from meowple.core.state import State
 from meowple.games.catlady import picture, words
 from meowple.games.catlady.actions import parse
 from meowple.games.catlady.bots.levels import LEVELS
-from meowple.games.catlady.components import CARD_SET
+from meowple.games.catlady.components import CARD_SET, NEWEST
 from meowple.games.catlady.fields import read_house_rules
 from meowple.games.catlady.house_rules import HouseRules
 from meowple.games.catlady.rules import CatLady
@@ -46,7 +47,7 @@ class SoloOption(Option):
 
 class CatLadyGame(Game):
     name = "catlady"
-    version = 1
+    version = NEWEST
     players = range(1, 7)
     minutes = 30
     options = (

@@ -8,7 +8,7 @@ Choices of abilities are tried from the most promising on, and none is tried tha
 from typing import Final
 
 from meowple.games.catlady.collection import TREATED, Collection, portion
-from meowple.games.catlady.components import TREAT, WILD
+from meowple.games.catlady.components import NEWEST, TREAT, WILD
 from meowple.games.catlady.feeding_abilities import ability_choices
 from meowple.games.catlady.feeding_bound import upper_bound
 from meowple.games.catlady.feeding_options import SCALE, FeedingOptions
@@ -27,14 +27,18 @@ class FeedingPlan:
         self.meals = meals
 
 
-def best_feeding(mine: Collection, others: Others, all_wild: bool, floor: int = LOWEST) -> FeedingPlan:
-    """The feeding with the most points; among those one with the most fed cats. Cats already fed stay as they are.
+def best_feeding(
+    mine: Collection, others: Others, all_wild: bool, floor: int = LOWEST, version: int = NEWEST
+) -> FeedingPlan:
+    """The feeding with the most points; among those one with the most fed cats. What has been eaten stays eaten.
+
+    Cats fed in part may get the rest, cats that may eat more go on eating (by the first rules they did not).
 
     With a floor (points times SCALE and fed cats) only something better is looked for; no meals if there is none.
     """
     possible: list[FeedingOptions] = []
     for choice in ability_choices(mine):
-        options = FeedingOptions(mine, others, all_wild, choice)
+        options = FeedingOptions(mine, others, all_wild, choice, version)
         if options.is_possible:
             options.bound = upper_bound(options)
             possible.append(options)
@@ -68,7 +72,7 @@ def serve(mine: Collection, plan: FeedingPlan, all_wild: bool) -> None:
             mine.food[TREAT] -= 1
         else:
             for food in range(3):
-                wanted[food] += portion(after, food)
+                wanted[food] += portion(after, food) - portion(before, food)
         mine.meals[at] = after
     missing = 0
     for food in range(3):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from meowple.games.catlady.collection import TREATED, Collection, eats, is_fed, portion, portions
-from meowple.games.catlady.components import CARDS
+from meowple.games.catlady.components import CARDS, NEWEST
 
 SET_POINTS: Final = (0, 1, 3, 5, 8, 12)
 """7h. For a set of so many different toys."""
@@ -48,7 +48,7 @@ CATS_AS_THINGS: Final[dict[str, Callable[[Things], None]]] = {
 class Census(Things):
     """8. What is counted before anything is compared with others."""
 
-    def __init__(self, mine: Collection) -> None:
+    def __init__(self, mine: Collection, version: int = NEWEST) -> None:
         super().__init__(mine)
         self.fed = 0
         self.multicolour = 0
@@ -61,7 +61,7 @@ class Census(Things):
         for at in range(len(mine.cats)):
             self._count_cat(mine.cats[at], mine.meals[at])
         self.toy_points = toy_points(mine.toys, self.jokers)
-        self.filled = filled_boxes(mine)
+        self.filled = filled_boxes(mine, version)
 
     def _count_cat(self, kind: int, eaten: int) -> None:
         card = CARDS[kind]
@@ -206,9 +206,17 @@ def _find_box(
     return False
 
 
-def filled_boxes(mine: Collection) -> int:
+def filled_boxes(mine: Collection, version: int = NEWEST) -> int:
     """7j. How many boxes a cat sits in."""
     if not mine.boxes:
         return 0
-    masks = [eats(mine.cats[at], mine.meals[at]) for at in range(len(mine.cats))]
+    masks = [known_eaters(mine, at) for at in range(len(mine.cats))]
+    if version < 2:  # a cat fed in part, too, ate what it had been given
+        masks = [eats(mine.cats[at], mine.meals[at]) for at in range(len(mine.cats))]
     return match_boxes(mine.cats, masks, mine.boxes)
+
+
+def known_eaters(mine: Collection, at: int) -> int:
+    """8d. What this cat eats, as bits: a cat fed only in part is known by what is printed on it."""
+    kind, eaten = mine.cats[at], mine.meals[at]
+    return eats(kind, eaten) if is_fed(kind, eaten) else CARDS[kind].eats

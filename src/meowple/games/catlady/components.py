@@ -6,6 +6,9 @@ from typing import Final
 
 from meowple.core.errors import BadSetup
 
+NEWEST: Final = 2
+"""Of the rules. A table that began with older ones ends with them."""
+
 # Food, also the order of cubes everywhere
 FOODS: Final = ("chicken", "tuna", "milk", "wild", "treat")
 WILD: Final = 3

@@ -33,8 +33,7 @@ def begin_feeding(state: Position, tell: Listener | None) -> None:
     state.is_feeding = True
     if state.is_solo:
         state.turn = FURRY
-        in_steps = state.house_rules.furry_feeds_in_steps
-        serve_plan(state, furry_feeding(state.mine(), others_at_table(state, FURRY), in_steps), True, tell)
+        serve_plan(state, furry_feeding(state, others_at_table(state, FURRY), tell), True, tell)
         state.fed[FURRY] = True
     state.turn = 0
     start_feeding(state, tell)
@@ -132,7 +131,9 @@ def may_turn_food(mine: Collection, at: int) -> bool:
 
 
 def may_feast(state: Position) -> bool:
-    """6h. The best feeding is offered while no cat is half fed."""
+    """6h. The best feeding is always offered (by the first rules only while no cat was half fed)."""
+    if state.version >= 2:
+        return True
     mine = state.mine()
     return not [at for at in range(len(mine.cats)) if mine.meals[at] and not is_fed(mine.cats[at], mine.meals[at])]
 
@@ -183,12 +184,11 @@ def give_treat(state: Position, action: Treat, tell: Listener | None) -> None:
 
 
 def feast(state: Position, tell: Listener | None) -> None:
-    """6h. The best feeding, Flea Croft's two cards included."""
-    mine = state.mine()
+    """6h. The best way to go on, Flea Croft's cards included."""
     others = others_at_table(state, state.turn)
-    for step in plan_loot(mine, others, state.grid, state.strays):
+    for step in plan_loot(state, others):
         play_meal(state, step, tell)
-    serve_plan(state, best_feeding(mine, others, False), False, tell)
+    serve_plan(state, best_feeding(state.mine(), others, False, version=state.version), False, tell)
     finish_feeding(state, tell)
 
 
@@ -205,5 +205,5 @@ def serve_plan(state: Position, plan: FeedingPlan, all_wild: bool, tell: Listene
         if mine.meals[at] >= TREATED:
             tell(Event("treated", values))
         else:
-            eaten = [FOODS[food] for food in range(3) for _ in range(portion(mine.meals[at], food))]
+            eaten = [FOODS[food] for food in range(3) for _ in range(portion(mine.meals[at] - before[at], food))]
             tell(Event("fed", {**values, "food": " ".join(eaten)}))

@@ -92,7 +92,7 @@ def _with_copies(mine: Collection, choices: list[AbilityChoice], wavelet: int) -
             if at == wavelet:
                 continue
             for treated in (False, True):
-                if is_fed(mine.cats[at], mine.meals[at]) and (mine.meals[at] >= TREATED) != treated:
+                if mine.meals[at] and (mine.meals[at] >= TREATED) != treated:
                     continue
                 if REACHES_OTHERS[mine.cats[at]] and choice.is_used(at) == treated:
                     continue

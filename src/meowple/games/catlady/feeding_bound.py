@@ -15,15 +15,15 @@ def upper_bound(options: FeedingOptions) -> int:
     for meals in options.meals:
         most = 0
         cubes = 0
-        several = False
+        ways = 0
         for eaten in meals:
             if eaten.treat:
                 treats.append(eaten.gain)
             else:
-                several = several or cubes > 0
+                ways += 1
                 cubes = eaten.chicken + eaten.tuna + eaten.milk
                 most = max(most, eaten.gain)
-        if several:
+        if ways > 1:
             value += most
         elif cubes:
             offers.append((most, cubes))
@@ -38,7 +38,7 @@ def _most_extra_points(options: FeedingOptions, left: int) -> int:
     if rates.per_colour_set:
         points += rates.per_colour_set * options.caps[BLACK_FED]
     if rates.per_food_set:
-        points += rates.per_food_set * ((options.total + sum(options.before)) // 3)
+        points += rates.per_food_set * ((options.total + sum(options.before) + sum(options.in_part)) // 3)
     for key, _, vp in options.others.goals:
         if key not in SETTLED_GOALS:
             points += vp + rates.per_goal

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from meowple.games.catlady.collection import TREATED, Collection, eats, is_fed, meal, portion
-from meowple.games.catlady.components import CARDS, TREAT, WILD, Card
+from meowple.games.catlady.collection import TREATED, Collection, eats, is_fed, meal, portion, portions
+from meowple.games.catlady.components import CARDS, NEWEST, TREAT, WILD, Card
 from meowple.games.catlady.feeding_abilities import REACHES_OTHERS, AbilityChoice
 from meowple.games.catlady.feeding_rates import SETTLED_GOALS, Rates
 from meowple.games.catlady.others import Others
@@ -26,14 +26,14 @@ COUNTED_GOALS: Final = {"cats": FED, "gray": GRAY_FED, "multicolour": MULTICOLOU
 
 
 class MealOption:
-    """One way to feed one cat: its meal, the cubes it takes, its gain, and where it moves the counts."""
+    """One way to feed one cat: its whole meal, the cubes it takes now, its gain, and where it moves the counts."""
 
-    def __init__(self, eaten: int, gain: int, moves: list[int]) -> None:
+    def __init__(self, before: int, eaten: int, gain: int, moves: list[int]) -> None:
         self.eaten = eaten
-        self.treat = 1 if eaten >= TREATED else 0
-        self.chicken = portion(eaten, 0)
-        self.tuna = portion(eaten, 1)
-        self.milk = portion(eaten, 2)
+        self.treat = 1 if before < TREATED <= eaten else 0
+        self.chicken = portion(eaten, 0) - portion(before, 0)
+        self.tuna = portion(eaten, 1) - portion(before, 1)
+        self.milk = portion(eaten, 2) - portion(before, 2)
         self.gain = gain
         self.moves = moves
 
@@ -41,11 +41,14 @@ class MealOption:
 class FeedingOptions:
     """Everything that may be fed with one choice of abilities."""
 
-    def __init__(self, mine: Collection, others: Others, all_wild: bool, choice: AbilityChoice) -> None:
+    def __init__(
+        self, mine: Collection, others: Others, all_wild: bool, choice: AbilityChoice, version: int = NEWEST
+    ) -> None:
         self.mine = mine
         self.others = others
         self.choice = choice
-        self.rates = Rates(mine, choice)
+        self.version = version
+        self.rates = Rates(mine, choice, version)
         self.supply = mine.food[:4]
         if all_wild:  # 13i
             self.supply = [0, 0, 0, sum(mine.food[:4])]
@@ -55,7 +58,11 @@ class FeedingOptions:
         """Cubes of cats that must be fed."""
         self.used_treats = 0
         self.before = [0, 0, 0]
-        """Food eaten earlier: it counts for Sniffer but takes no cubes now."""
+        """Food eaten earlier by cats that are fed: it counts for Sniffer but takes no cubes now."""
+        self.in_part = [0, 0, 0]
+        """6g. Food on cats fed in part: leftovers, unless they get the rest."""
+        self.finished = -1
+        """Where among the counts it stands how much of that is eaten: chicken, tuna, milk, or all in the first."""
         self.fixed: list[int] = mine.meals[:]
         """What each cat eats as far as it is settled."""
         self.cats: list[int] = []
@@ -69,6 +76,7 @@ class FeedingOptions:
         self.bound = 0
         """At least what the search can find; see `feeding_bound`."""
         self.constant = self._settled_points() * SCALE
+        self._look_back()
         self._flag_boxes()
         self._cap_counts()
         self.start = [0] * len(self.caps)
@@ -89,6 +97,14 @@ class FeedingOptions:
         return points
 
     # Counts
+
+    def _look_back(self) -> None:
+        """What has been eaten before."""
+        for at in range(len(self.mine.cats)):
+            eaten = self.mine.meals[at]
+            where = self.before if is_fed(self.mine.cats[at], eaten) else self.in_part
+            for food in range(3):
+                where[food] += portion(eaten, food)
 
     def _flag_boxes(self) -> None:
         """7k, 8d. Any-food cats that could fill a box by what they eat."""
@@ -119,6 +135,15 @@ class FeedingOptions:
                     have[colour] += CARDS[kind].colours >> colour & 1
             for colour in range(3):
                 self.caps[BLACK_FED + colour] = min(have)
+        if sum(self.in_part) and (self.others.regard or self.rates.per_food_set):
+            self.finished = len(self.caps)
+            self.caps += [0, 0, 0]
+            for food in range(3):
+                self.caps[self._finished(food)] += self.in_part[food]
+
+    def _finished(self, food: int) -> int:
+        """10b. Only Sniffer asks which food it was; to everybody else it is no longer left over."""
+        return self.finished + food if self.rates.per_food_set else self.finished
 
     def _moves(self, at: int, card: Card, mask: int) -> list[int]:
         moves = [0] * len(self.caps)
@@ -128,6 +153,9 @@ class FeedingOptions:
         moves[TWO_FOOD_FED] = 1 if card.is_two_food else 0
         for colour in range(3):
             moves[BLACK_FED + colour] = card.colours >> colour & 1
+        if self.finished >= 0 and not is_fed(card.kind, self.mine.meals[at]):
+            for food in range(3):
+                moves[self._finished(food)] += portion(self.mine.meals[at], food)
         for flag in range(len(self.flag_cats)):
             if self.flag_cats[flag] == at and mask >> self.flag_foods[flag] & 1:
                 moves[FLAGS + flag] = 1
@@ -160,25 +188,25 @@ class FeedingOptions:
         else:
             cubes = portion(eaten, 0) + portion(eaten, 1) + portion(eaten, 2)
             gain = self._fed_gain(card, mask) + self.rates.own_points(card, at, cubes) * SCALE
-        return MealOption(eaten, gain, self._moves(at, card, mask))
+        return MealOption(self.mine.meals[at], eaten, gain, self._moves(at, card, mask))
 
     def _cow_meal(self, at: int) -> MealOption:
-        """9j. Cow fed, with nothing yet: what she eats is settled in the end."""
-        card = CARDS[self.mine.cats[at]]
-        gain = self._fed_gain(card, 0) + self.rates.own_points(card, at, 0) * SCALE
-        return MealOption(0, gain, self._moves(at, card, 0))
+        """9j. Cow fed, with what she has had: what else she eats is settled in the end."""
+        card, before = CARDS[self.mine.cats[at]], self.mine.meals[at]
+        gain = self._fed_gain(card, 0) + self.rates.own_points(card, at, portions(before)) * SCALE
+        return MealOption(before, before, gain, self._moves(at, card, 0))
 
     def _food_meals(self, at: int) -> list[MealOption]:
-        """6a, 6c. Everything this cat could be fed."""
-        card = CARDS[self.mine.cats[at]]
+        """6a, 6c. Everything this cat could be fed, with what it has had."""
+        card, before = CARDS[self.mine.cats[at]], self.mine.meals[at]
         if not card.most:
             return [self._meal(at, meal(card.need[0], card.need[1], card.need[2]))]
         if card.counts_same_food:
             return [self._meal(at, 1 << 6 * self.choice.truffle_food)]
         found: list[MealOption] = []
-        for chicken in range(card.most + 1):
-            for tuna in range(card.most + 1 - chicken):
-                for milk in range(card.most + 1 - chicken - tuna):
+        for chicken in range(portion(before, 0), card.most + 1):
+            for tuna in range(portion(before, 1), card.most + 1 - chicken):
+                for milk in range(portion(before, 2), card.most + 1 - chicken - tuna):
                     if chicken + tuna + milk < card.least:
                         continue
                     if card.same and (chicken > 0) + (tuna > 0) + (milk > 0) != 1:
@@ -191,13 +219,14 @@ class FeedingOptions:
     def _settle_cats(self) -> bool:
         """Feed the cats that must be fed in one way; the others keep their choice. False if that cannot be done."""
         for at in range(len(self.mine.cats)):
-            if is_fed(self.mine.cats[at], self.mine.meals[at]):
-                self._keep_fed(at)
+            fed = is_fed(self.mine.cats[at], self.mine.meals[at])
+            if fed and not self._goes_on(at):
+                self._feed_now(at, self._meal(at, self.mine.meals[at]))
             elif at == self.choice.copied and self.choice.copied_treat:
                 self._feed_now(at, self._meal(at, TREATED))
             elif at == self.rates.cow:
                 self._feed_now(at, self._cow_meal(at))
-            elif self.choice.is_used(at) or at == self.choice.copied:
+            elif fed or self.choice.is_used(at) or at == self.choice.copied:
                 meals = self._food_meals(at)
                 if len(meals) == 1:
                     self._feed_now(at, meals[0])
@@ -205,21 +234,16 @@ class FeedingOptions:
                     self._add_choice(at, meals, True)
             else:
                 meals = [] if REACHES_OTHERS[self.mine.cats[at]] else self._food_meals(at)
-                if self.treats:
+                if self.treats and not self.mine.meals[at]:
                     meals.append(self._meal(at, TREATED))
                 if meals:
                     self._add_choice(at, meals, False)
         return self.used_treats <= self.treats and self.is_enough(self.used[0], self.used[1], self.used[2])
 
-    def _keep_fed(self, at: int) -> None:
-        """A cat that has eaten already: its food is not taken from the supply."""
-        eaten = self._meal(at, self.mine.meals[at])
-        self._feed_now(at, eaten)
-        for food in range(3):
-            cubes = portion(eaten.eaten, food)
-            self.used[food] -= cubes
-            self.before[food] += cubes
-        self.used_treats -= eaten.treat
+    def _goes_on(self, at: int) -> bool:
+        """6h, 9i, 9j, 10j. Whether a cat that is fed may eat more."""
+        eaten = self.mine.meals[at]
+        return self.version >= 2 and eaten < TREATED and portions(eaten) < CARDS[self.mine.cats[at]].most
 
     def _feed_now(self, at: int, eaten: MealOption) -> None:
         self.fixed[at] = eaten.eaten

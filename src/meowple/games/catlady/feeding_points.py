@@ -1,7 +1,7 @@
 """What depends on how the whole feeding comes out: Cow's meal, sets, leftovers, majorities, boxes, shared goals."""
 
-from meowple.games.catlady.census import match_boxes
-from meowple.games.catlady.collection import eats, meal
+from meowple.games.catlady.census import known_eaters, match_boxes
+from meowple.games.catlady.collection import meal, portion
 from meowple.games.catlady.components import CARDS
 from meowple.games.catlady.feeding_options import BLACK_FED, COUNTED_GOALS, FED, FLAGS, SCALE, FeedingOptions
 from meowple.games.catlady.others import is_goal_met
@@ -15,8 +15,11 @@ class EndPoints:
         self._filled: dict[int, int] = {}
         """How many boxes are filled, by what any-food cats have eaten."""
 
-    def cow_meals(self, chicken: int, tuna: int, milk: int, left: int) -> list[int]:
-        """9j. Cow eats all that is left: one meal for each choice of types, and the one with most sets of the three."""
+    def cow_meals(self, chicken: int, tuna: int, milk: int, left: int, finished: list[int]) -> list[int]:
+        """9j. Cow eats all that is left: one meal for each choice of types, and the one with most sets of the three.
+
+        Meals without what she has had before.
+        """
         if self.options.rates.cow < 0:
             return [0]
         best: dict[int, int] = {}
@@ -28,26 +31,33 @@ class EndPoints:
                     continue
                 mask = (more_chicken > 0) + 2 * (more_tuna > 0) + 4 * (more_milk > 0)
                 last = meal(more_chicken, more_tuna, more_milk)
-                points = self.food_points(chicken, tuna, milk, last)
+                points = self.food_points(chicken, tuna, milk, last, finished)
                 if mask not in best or points > score[mask]:
                     best[mask], score[mask] = last, points
         return list(best.values())
 
-    def food_points(self, chicken: int, tuna: int, milk: int, last: int) -> int:
-        """9j, 10b. What Cow's meal is worth, and the sets of food eaten."""
+    def cow_meal(self, last: int) -> int:
+        """9j. Cow's whole meal, if this is what she eats last."""
+        return self.options.fixed[self.options.rates.cow] + last
+
+    def food_points(self, chicken: int, tuna: int, milk: int, last: int, finished: list[int]) -> int:
+        """9j, 10b. What Cow's meal is worth, and the sets of food eaten; `finished` lay on cats fed in part."""
         rates = self.options.rates
         points = 0
         if rates.cow >= 0:
             more = [last & 63, last >> 6 & 63, last >> 12 & 63]
             weight = CARDS[self.options.mine.cats[rates.cow]].weight
             points = weight * self.options.choice.times(rates.cow) * sum(more)
+            eaten = self.cow_meal(last)
             for food in range(3):
-                if more[food]:
+                if portion(eaten, food):
                     points += rates.per_eater[food]
             chicken, tuna, milk = chicken + more[0], tuna + more[1], milk + more[2]
         if rates.per_food_set:
             before = self.options.before
-            points += rates.per_food_set * min(chicken + before[0], tuna + before[1], milk + before[2])
+            points += rates.per_food_set * min(
+                chicken + before[0] + finished[0], tuna + before[1] + finished[1], milk + before[2] + finished[2]
+            )
         return points * SCALE
 
     def waste_points(self, waste: int) -> int:
@@ -87,7 +97,7 @@ class EndPoints:
         for flag in range(len(options.flag_cats)):
             flags = flags * 2 + counts[FLAGS + flag]
         if flags not in self._filled:
-            masks = [eats(mine.cats[at], mine.meals[at]) for at in range(len(mine.cats))]
+            masks = [known_eaters(mine, at) for at in range(len(mine.cats))]
             if options.rates.cow >= 0:
                 masks[options.rates.cow] |= cow_mask
             for flag in range(len(options.flag_cats)):

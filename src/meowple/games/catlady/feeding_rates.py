@@ -12,8 +12,9 @@ from meowple.games.catlady.feeding_abilities import AbilityChoice
 class Rates:
     """With the abilities settled, every other cat is worth a fixed number of points, made of these."""
 
-    def __init__(self, mine: Collection, choice: AbilityChoice) -> None:
+    def __init__(self, mine: Collection, choice: AbilityChoice, version: int) -> None:
         self.mine = mine
+        self.version = version
         self.choice = choice
         self.things = Things(mine)
         self.per_colour = [0, 0, 0, 0]
@@ -104,8 +105,8 @@ def _count_as_thing(rates: Rates, card: Card, at: int) -> None:
 
 
 def _eat_what_is_left(rates: Rates, card: Card, at: int) -> None:
-    """9j. Cow, unless she has eaten already."""
-    if not is_fed(card.kind, rates.mine.meals[at]):
+    """9j. Cow, also if she has eaten something already."""
+    if rates.version >= 2 or not is_fed(card.kind, rates.mine.meals[at]):
         rates.cow = at
 
 

@@ -10,6 +10,15 @@ from meowple.games.catlady.feeding_points import EndPoints
 NEVER: Final = -(1 << 40)
 
 
+class FinishedFood:
+    """6g. So much food that lay on cats fed in part is eaten in the end, so much is not; the counts that say so."""
+
+    def __init__(self, finished: list[int], unfinished: int, extras: list[int]) -> None:
+        self.finished = finished
+        self.unfinished = unfinished
+        self.extras = extras
+
+
 class FeedingSearch:
     """The best feeding with one choice of abilities.
 
@@ -28,6 +37,7 @@ class FeedingSearch:
         """How many ways the counts may stand."""
         for cap in options.caps:
             self.extras *= cap + 1
+        self.groups = self._by_food_finished()
         self.width = self.extras * (self.treats_left + 1)
         most = [0, 0, 0]
         for meals in options.meals:
@@ -135,28 +145,58 @@ class FeedingSearch:
             tuna = used[1] + place // self.size_m % self.size_t
             chicken = used[0] + place // (self.size_m * self.size_t)
             left = self.options.total - chicken - tuna - milk
-            if cow >= 0 and left == 0:
+            if cow >= 0 and left == 0 and not self.options.fixed[cow]:
                 continue
-            for last in self.end_points.cow_meals(chicken, tuna, milk, left):
-                mask = eats(self.options.mine.cats[cow], last) if cow >= 0 else 0
-                if mask not in bonus:
-                    bonus[mask] = self._count_bonus(mask)
-                here = self.end_points.food_points(chicken, tuna, milk, last)
-                value = self._best_at(now, place, here, 0 if cow >= 0 else left, bonus[mask], best)
-                if value > best:
-                    best = value
-                    self.best_cow = last
+            for group in self.groups:
+                for last in self.end_points.cow_meals(chicken, tuna, milk, left, group.finished):
+                    mask = self._cow_mask(last)
+                    if mask not in bonus:
+                        bonus[mask] = self._count_bonus(mask)
+                    here = self.end_points.food_points(chicken, tuna, milk, last, group.finished)
+                    value = self._best_at(now, place, group, here, 0 if cow >= 0 else left, bonus[mask], best)
+                    if value > best:
+                        best = value
+                        self.best_cow = last
         return best
+
+    def _by_food_finished(self) -> list[FinishedFood]:
+        """The counts sorted by how much of the food on cats fed in part is eaten; nearly always there is none."""
+        place = self.options.finished
+        if place < 0:
+            return [FinishedFood([0, 0, 0], sum(self.options.in_part), list(range(self.extras)))]
+        groups: list[FinishedFood] = []
+        for extra in range(self.extras):
+            counts = self._unpack(extra)
+            finished = counts[place : place + 3]
+            fits = [group for group in groups if group.finished == finished]
+            if not fits:
+                fits = [FinishedFood(finished, sum(self.options.in_part) - sum(finished), [])]
+                groups += fits
+            fits[0].extras.append(extra)
+        return groups
+
+    def _cow_mask(self, last: int) -> int:
+        cow = self.options.rates.cow
+        return eats(self.options.mine.cats[cow], self.end_points.cow_meal(last)) if cow >= 0 else 0
 
     def _count_bonus(self, cow_mask: int) -> list[int]:
         return [self.end_points.count_points(self._unpack(extra), cow_mask) for extra in range(self.extras)]
 
-    def _best_at(self, now: list[int], place: int, here: int, cubes_left: int, bonus: list[int], best: int) -> int:
+    def _best_at(
+        self,
+        now: list[int],
+        place: int,
+        group: FinishedFood,
+        here: int,
+        cubes_left: int,
+        bonus: list[int],
+        best: int,
+    ) -> int:
         """The best value with this use of food, by treats used and counts; `best` if there is no better one."""
         for treat in range(self.treats_left + 1):
-            wasted = here + self.end_points.waste_points(self.treats_left - treat + cubes_left)
+            wasted = here + self.end_points.waste_points(self.treats_left - treat + cubes_left + group.unfinished)
             at = place * self.width + treat * self.extras
-            for extra in range(self.extras):
+            for extra in group.extras:
                 value = now[at + extra]
                 if value > NEVER and value + wasted + bonus[extra] > best:
                     best = value + wasted + bonus[extra]
@@ -181,7 +221,7 @@ class FeedingSearch:
                     place = source
                     break
         if options.rates.cow >= 0:
-            meals[options.rates.cow] = self.best_cow
+            meals[options.rates.cow] = self.end_points.cow_meal(self.best_cow)
         return meals
 
     def _source(self, before: list[int], place: int, value: int, eaten: MealOption) -> int:

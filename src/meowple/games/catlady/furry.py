@@ -12,6 +12,7 @@ from meowple.games.catlady.components import (
     CATNIP,
     FOOD,
     LINE_CELLS,
+    LINES,
     STARTS,
     TOY,
     TREATS,
@@ -67,13 +68,11 @@ START_CARDS: Final[dict[str, Callable[[Position], None]]] = {
 }
 
 
-def deal_start(state: Position, start: int, tell: Listener | None) -> None:
+def deal_start(state: Position, start: int) -> None:
     """13b, 13c. A start card gives the furry player its lead."""
     state.start_box.remove(start)
     state.starts.append(start)
     START_CARDS[STARTS[start]](state)
-    if tell is not None:
-        tell(Event("start_card", {"start": STARTS[start]}))
 
 
 # 13e. What turn cards ask for
@@ -121,7 +120,7 @@ def flip(state: Position, card: int, tell: Listener | None) -> None:
     state.turn_deck.remove(card)
     state.turn_card = card
     if tell is not None:
-        tell(Event("turn_card", {"card": TURN_CARDS[card].key}))
+        tell_arrow(state, tell)
     lines = furry_lines(state)
     if len(lines) == 1:
         furry_takes(state, lines[0], tell)
@@ -134,13 +133,30 @@ def furry_lines(state: Position) -> list[int]:
     card = TURN_CARDS[state.turn_card]
     if card.line < 0:
         return [state.token]  # 13h
-    counts = [demand_in_line(state, card.demand, line) for line in range(6)]
-    most = max(counts)
-    if most < (2 if card.demand == "food" else 1):
-        return [card.line]
-    tied = [line for line in range(6) if counts[line] == most]
+    tied = wanted_lines(state, card.demand)
     along = [line for line in tied if (line < 3) == (card.line < 3)]
-    return along or tied
+    return along or tied or [card.line]
+
+
+def wanted_lines(state: Position, demand: str) -> list[int]:
+    """13e. The lines with the most of what the card asks for; none if no line has enough."""
+    counts = [demand_in_line(state, demand, line) for line in range(6)]
+    most = max(counts)
+    if most < (2 if demand == "food" else 1):
+        return []
+    return [line for line in range(6) if counts[line] == most]
+
+
+def tell_arrow(state: Position, tell: Listener) -> None:
+    """13f. Whether the arrow decides, and why."""
+    card = TURN_CARDS[state.turn_card]
+    if card.line < 0:
+        return
+    tied = wanted_lines(state, card.demand)
+    if not tied:
+        tell(Event("arrow_shows", {"line": LINES[card.line]}))
+    elif min(tied) < 3 <= max(tied):
+        tell(Event("arrow_rows" if card.line < 3 else "arrow_columns", {}))
 
 
 def lead_choices(state: Position) -> list[Action]:

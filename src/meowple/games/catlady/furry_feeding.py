@@ -1,39 +1,140 @@
-"""13i, 13k. How the furry player feeds: in the best way, or step by step."""
+"""13i, 13k, 13n. How the furry player feeds: in the best way, or step by step; and what Flea Croft brings it."""
 
-from meowple.games.catlady.best_feeding import FeedingPlan, best_feeding
+from itertools import combinations
+
+from meowple.core.state import Event, Listener
+from meowple.games.catlady.best_feeding import FeedingPlan, best_feeding, serve
+from meowple.games.catlady.census import Census
 from meowple.games.catlady.collection import TREATED, Collection, is_fed, meal, portions
-from meowple.games.catlady.components import CARDS, STRAY, TREAT, Card
+from meowple.games.catlady.components import CARDS, CELLS, FOODS, NEWEST, STRAY, TREAT, Card
+from meowple.games.catlady.loot_search import hungry_looter
+from meowple.games.catlady.looting import MOST_LOOT
 from meowple.games.catlady.others import Others
+from meowple.games.catlady.playing import adopt_for_furry, take_card
+from meowple.games.catlady.position import Position
+from meowple.games.catlady.scoring import furry_points, tally_one
 
 
-def furry_feeding(mine: Collection, others: Others, in_steps: bool) -> FeedingPlan:
+def furry_feeding(state: Position, others: Others, tell: Listener | None) -> FeedingPlan:
+    """13i, 13k, 13n. What it feeds its cats; Flea Croft has eaten and taken her cards by then."""
+    in_steps, mine = state.house_rules.furry_feeds_in_steps, state.mine()
+    plan = plan_feeding(mine, others, in_steps, state.version)
+    if state.version >= 2:
+        at = hungry_looter(mine)
+        if at >= 0 and _may_loot(mine, at, plan, in_steps):
+            cells = _best_loot(state, others, at, plan)
+            if cells:
+                _loot(state, at, cells, tell)
+                plan = plan_feeding(mine, others, in_steps, state.version)
+    return plan
+
+
+def plan_feeding(mine: Collection, others: Others, in_steps: bool, version: int = NEWEST) -> FeedingPlan:
     """13i, 13k. All its chicken, tuna and milk are wild."""
-    return _feeding_in_steps(mine, others) if in_steps else best_feeding(mine, others, True)
+    return _feeding_in_steps(mine, others, version) if in_steps else best_feeding(mine, others, True, version=version)
 
 
-def _feeding_in_steps(mine: Collection, others: Others) -> FeedingPlan:
+# 13n. Flea Croft
+
+
+def _may_loot(mine: Collection, at: int, plan: FeedingPlan, in_steps: bool) -> bool:
+    """Step by step it is settled whether she is fed with food; in the best way she may be, if there is enough."""
+    if in_steps:
+        return 0 < plan.meals[at] < TREATED
+    return sum(mine.food[:TREAT]) >= CARDS[mine.cats[at]].size
+
+
+def _best_loot(state: Position, others: Others, at: int, plan: FeedingPlan) -> tuple[int, ...]:
+    """The cards with most points, two rather than one; none if it is better off without them."""
+    in_steps = state.house_rules.furry_feeds_in_steps
+    most = (-999, 0)
+    best: tuple[int, ...] = ()
+    cells = [cell for cell in range(9) if state.grid[cell] >= 0]
+    for count in range(MOST_LOOT, 0, -1):
+        for chosen in combinations(cells, count):
+            tried = state.copy()
+            assert isinstance(tried, Position)
+            _loot(tried, at, chosen, None)
+            worth = _worth(tried.mine(), plan_feeding(tried.mine(), others, in_steps, state.version), others)
+            if worth > most:
+                most, best = worth, chosen
+    return () if _worth(state.mine(), plan, others) > most else best
+
+
+def _worth(mine: Collection, plan: FeedingPlan, others: Others) -> tuple[int, int]:
+    """All its points with this feeding, and its fed cats."""
+    served = mine.copy()
+    serve(served, plan, True)
+    tally = tally_one(served, Census(served), others)
+    return tally.total() + furry_points(served), tally.fed
+
+
+def _loot(state: Position, at: int, cells: tuple[int, ...], tell: Listener | None) -> None:
+    """10h, 13l. She is fed and takes these cards; two lost cats are played at once."""
+    mine = state.mine()
+    card = CARDS[mine.cats[at]]
+    meals = mine.meals[:]
+    meals[at] = _usual_meal(card)
+    serve(mine, FeedingPlan(0, 0, meals), True)
+    if tell is not None:
+        food = " ".join([FOODS[food] for food in range(3) for _ in range(card.need[food])])
+        tell(Event("fed", {"seat": state.turn, "card": card.key, "food": food}))
+    for cell in cells:
+        key = CARDS[state.grid[cell]].key
+        take_card(state, cell)
+        if tell is not None:
+            tell(Event("grabbed", {"seat": state.turn, "card": key, "cell": CELLS[cell]}))
+        adopt_for_furry(state, tell)
+
+
+# 13k. Step by step
+
+
+def _feeding_in_steps(mine: Collection, others: Others, version: int) -> FeedingPlan:
     """13k. Strays first, best among themselves; then by rising need, equal need by more points; treats to the rest."""
     work = mine.copy()
-    only_strays = mine.copy()
-    only_strays.cats = [kind for kind in mine.cats if CARDS[kind].type == STRAY]
-    only_strays.meals = [0] * len(only_strays.cats)
-    only_strays.food[TREAT] = 0
-    plan = best_feeding(only_strays, others, True)
-    for at, kind in enumerate(only_strays.cats):
-        work.meals[work.cats.index(kind)] = plan.meals[at]
-    left = sum(mine.food[:4]) - sum([portions(eaten) for eaten in plan.meals])
+    _feed_strays(work, others)
+    left = sum(mine.food[:TREAT]) - sum([portions(eaten) for eaten in work.meals])
+    left += sum([portions(eaten) for eaten in mine.meals])
     for kind in sorted([kind for kind in mine.cats if CARDS[kind].type != STRAY], key=_need):
         card = CARDS[kind]
         if card.size <= left:
             left -= card.size
             work.meals[work.cats.index(kind)] = _usual_meal(card)
-    treats = mine.food[TREAT]
-    for at in range(len(work.cats)):
-        if treats and not is_fed(work.cats[at], work.meals[at]):
-            treats -= 1
-            work.meals[at] = TREATED
+    for at in _treated(mine, work.meals, others, version):
+        work.meals[at] = TREATED
     fed = sum([CARDS[work.cats[at]].counts for at in range(len(work.cats)) if is_fed(work.cats[at], work.meals[at])])
     return FeedingPlan(0, fed, work.meals)
+
+
+def _feed_strays(work: Collection, others: Others) -> None:
+    """13k. The best feeding of the strays alone, without treats."""
+    strays = [at for at in range(len(work.cats)) if CARDS[work.cats[at]].type == STRAY]
+    only_strays = work.copy()
+    only_strays.cats = [work.cats[at] for at in strays]
+    only_strays.meals = [work.meals[at] for at in strays]
+    only_strays.food[TREAT] = 0
+    plan = best_feeding(only_strays, others, True)
+    for place, at in enumerate(strays):
+        work.meals[at] = plan.meals[place]
+
+
+def _treated(mine: Collection, meals: list[int], others: Others, version: int) -> list[int]:
+    """13k. Whom the treats go to: where they give most (by the first rules, to whoever was taken first)."""
+    hungry = [at for at in range(len(meals)) if not is_fed(mine.cats[at], meals[at])]
+    treats = min(mine.food[TREAT], len(hungry))
+    if version < 2 or treats == len(hungry):
+        return hungry[:treats]
+    best: tuple[int, ...] = ()
+    most = (-999, 0)
+    for chosen in combinations(hungry, treats):
+        tried = meals[:]
+        for at in chosen:
+            tried[at] = TREATED
+        worth = _worth(mine, FeedingPlan(0, 0, tried), others)
+        if worth > most:
+            most, best = worth, chosen
+    return list(best)
 
 
 def _need(kind: int) -> tuple[int, int]:

@@ -2,30 +2,33 @@
 
 from meowple.core.action import Action
 from meowple.games.catlady.actions import ADOPT, ADOPT_TOKEN, BRUSH, ENOUGH, FEED, GIVE, GRAB, SHOP
-from meowple.games.catlady.best_feeding import best_feeding
-from meowple.games.catlady.collection import TREATED, Collection, is_fed
+from meowple.games.catlady.best_feeding import LOWEST, best_feeding
+from meowple.games.catlady.collection import TREATED, Collection, is_fed, portion
 from meowple.games.catlady.components import CARDS, WILD
 from meowple.games.catlady.feeding_options import SCALE
-from meowple.games.catlady.looting import BAG_KIND, BRUSH_KIND, LOST_KIND
+from meowple.games.catlady.looting import BAG_KIND, BRUSH_KIND, LOST_KIND, MOST_LOOT
 from meowple.games.catlady.others import Others
 from meowple.games.catlady.playing import LOST_FOR_ONE
+from meowple.games.catlady.position import Position
 from meowple.games.catlady.scoring import TOKEN
+from meowple.games.catlady.stages import BRUSHING, LOOTING
 
 
 class LootPlan:
     """One way to go about it: the collection after it, the market, the sentences so far, tokens gained."""
 
-    def __init__(self, mine: Collection, grid: list[int], strays: list[int], steps: list[Action], tokens: int) -> None:
+    def __init__(self, mine: Collection, grid: list[int], strays: list[int], looted: list[int]) -> None:
         self.mine = mine
         self.grid = grid
         self.strays = strays
-        self.steps = steps
-        self.tokens = tokens
-        self.looted: list[int] = []
+        self.looted = looted
+        self.steps: list[Action] = []
+        self.tokens = 0
 
     def copy(self) -> "LootPlan":
-        other = LootPlan(self.mine.copy(), self.grid[:], self.strays[:], self.steps[:], self.tokens)
-        other.looted = self.looted[:]
+        other = LootPlan(self.mine.copy(), self.grid[:], self.strays[:], self.looted[:])
+        other.steps = self.steps[:]
+        other.tokens = self.tokens
         return other
 
     def grab(self, cell: int) -> None:
@@ -36,39 +39,46 @@ class LootPlan:
         self.steps.append(GRAB[cell])
 
 
-def plan_loot(mine: Collection, others: Others, grid: list[int], strays: list[int]) -> list[Action]:
-    """The sentences that feed Flea Croft and play her loot, if that is worth more than not looting; else none.
+def plan_loot(state: Position, others: Others) -> list[Action]:
+    """The sentences to say before the best feeding of all cats, if they are worth more than the fewest there may be.
 
-    What follows is the best feeding of all other cats.
+    They feed Flea Croft, choose her loot and play it, from wherever the player is in this now.
     """
-    at = _hungry_looter(mine)
-    if at < 0 or max(grid) < 0:
-        return []
-    best = best_feeding(mine, others, False)
-    most = best.points * SCALE + best.fed
+    plans = _ways_on(state)
+    if len(plans) == 1:
+        return plans[0].steps
+    most = LOWEST
     steps: list[Action] = []
-    for plan in _loot_plans(_fed_looter(LootPlan(mine, grid, strays, [], 0), at)):
+    for plan in plans:
         tokens = TOKEN * plan.tokens
-        feeding = best_feeding(plan.mine, others, False, most - tokens * SCALE)
-        if feeding.meals and _keeps_moonbeam(plan.mine, feeding.meals):
+        feeding = best_feeding(plan.mine, others, False, most - tokens * SCALE, state.version)
+        if feeding.meals:
             most = (feeding.points + tokens) * SCALE + feeding.fed
             steps = plan.steps
     return steps
 
 
-def _keeps_moonbeam(mine: Collection, meals: list[int]) -> bool:
-    """9h. Food was turned only if Moonbeam ends up fed with food."""
-    if mine.converted == 0:
-        return True
-    for at in range(len(mine.cats)):
-        if CARDS[mine.cats[at]].turns_food:
-            return 0 < meals[at] < TREATED
-    return False
+def _ways_on(state: Position) -> list[LootPlan]:
+    """Everything that may be said before the rest is only feeding; the first is the shortest."""
+    now = LootPlan(state.mine(), state.grid, state.strays, state.looted)
+    if state.stage == LOOTING:
+        return _stopped(now) + _grabbed(now, state.loot_left)
+    if state.stage == BRUSHING:
+        return _after_brushing(now, state.brushed)
+    if state.looted and state.version >= 2:
+        return _played(now)
+    found = [now]
+    at = hungry_looter(state.mine())
+    if at >= 0 and max(state.grid) >= 0:
+        for plan in _fed_looter(now, at):
+            found += _grabbed(plan, MOST_LOOT)
+    return found
 
 
-def _hungry_looter(mine: Collection) -> int:
+def hungry_looter(mine: Collection) -> int:
+    """10h. Flea Croft's place among the cats, if she can still be fed with food; else -1."""
     for at in range(len(mine.cats)):
-        if CARDS[mine.cats[at]].loots and mine.meals[at] == 0:
+        if CARDS[mine.cats[at]].loots and not is_fed(mine.cats[at], mine.meals[at]):
             return at
     return -1
 
@@ -78,7 +88,8 @@ def _fed_looter(plan: LootPlan, at: int) -> list[LootPlan]:
     found = _paid(plan, at)
     if not found:
         for moonbeam in range(len(plan.mine.cats)):
-            if CARDS[plan.mine.cats[moonbeam]].turns_food and plan.mine.meals[moonbeam] == 0:
+            kind, eaten = plan.mine.cats[moonbeam], plan.mine.meals[moonbeam]
+            if CARDS[kind].turns_food and not is_fed(kind, eaten):
                 for other in _paid(plan, moonbeam):
                     found += _paid(other, at)
     return found
@@ -89,7 +100,7 @@ def _paid(plan: LootPlan, at: int) -> list[LootPlan]:
     kind = plan.mine.cats[at]
     found = [plan]
     for food in range(3):
-        for _ in range(CARDS[kind].need[food]):
+        for _ in range(CARDS[kind].need[food] - portion(plan.mine.meals[at], food)):
             paid: list[LootPlan] = []
             for each in found:
                 paid += _pay_one(each, at, kind, food)
@@ -121,34 +132,49 @@ def _moonbeam_is_fed(mine: Collection) -> bool:
     return False
 
 
-def _loot_plans(paid: list[LootPlan]) -> list[LootPlan]:
+def _stopped(plan: LootPlan) -> list[LootPlan]:
+    """10h. She takes no more."""
+    other = plan.copy()
+    other.steps.append(ENOUGH)
+    return _played(other)
+
+
+def _grabbed(plan: LootPlan, most: int) -> list[LootPlan]:
     """Every choice of one or two cards, and every way to play them; cards that look alike are tried once."""
     found: list[LootPlan] = []
-    for plan in paid:
-        tried: set[tuple[int, ...]] = set()
-        cells = [cell for cell in range(9) if plan.grid[cell] >= 0]
-        for place, first in enumerate(cells):
-            for second in [-1, *cells[place + 1 :]]:
-                kinds = [plan.grid[first], plan.grid[second] if second >= 0 else -1]
-                pair = (min(kinds), max(kinds))
-                if pair in tried:
-                    continue
-                tried.add(pair)
-                other = plan.copy()
-                other.grab(first)
-                if second >= 0:
-                    other.grab(second)
-                elif len(cells) > 1:
-                    other.steps.append(ENOUGH)
-                found += _played(other)
+    tried: set[tuple[int, ...]] = set()
+    cells = [cell for cell in range(9) if plan.grid[cell] >= 0]
+    for place, first in enumerate(cells):
+        for second in [-1, *cells[place + 1 :]] if most > 1 else [-1]:
+            kinds = [plan.grid[first], plan.grid[second] if second >= 0 else -1]
+            pair = (min(kinds), max(kinds))
+            if pair in tried:
+                continue
+            tried.add(pair)
+            other = plan.copy()
+            other.grab(first)
+            if second >= 0:
+                other.grab(second)
+            elif most > 1 and len(cells) > 1:
+                other.steps.append(ENOUGH)
+            found += _played(other)
+    return found
+
+
+def _after_brushing(plan: LootPlan, cell: int) -> list[LootPlan]:
+    """4c, 10i. The brush is out: every cat that may be given, and every way to play the rest."""
+    found: list[LootPlan] = []
+    for at in range(len(plan.mine.cats)):
+        if plan.mine.meals[at] == 0:
+            found += _played(_swapped(plan, cell, at))
     return found
 
 
 def _played(plan: LootPlan) -> list[LootPlan]:
-    """10i. With and without playing a bag, lost cats, and a brush."""
+    """10i. With and without playing bags, lost cats, and a brush."""
     found = [plan]
-    if BAG_KIND in plan.looted:
-        found += [_shopped(each, plan.looted.count(BAG_KIND)) for each in found]
+    for times in range(plan.looted.count(BAG_KIND)):
+        found.append(_shopped(plan, times + 1))
     for _ in range(plan.looted.count(LOST_KIND)):
         more: list[LootPlan] = []
         for each in found:
@@ -192,14 +218,20 @@ def _brushed(plan: LootPlan) -> list[LootPlan]:
         kind = plan.grid[cell]
         if kind < 0 or not CARDS[kind].is_cat:
             continue
-        for at, given in enumerate(plan.mine.cats):
-            if plan.mine.meals[at]:
-                continue
-            other = plan.copy()
-            other.mine.brush -= 1
-            other.mine.drop_cat(given)
-            other.mine.add_cat(kind)
-            other.grid[cell] = given
-            other.steps += [BRUSH[cell], GIVE[given]]
-            found.append(other)
+        for at in range(len(plan.mine.cats)):
+            if plan.mine.meals[at] == 0:
+                other = plan.copy()
+                other.steps.append(BRUSH[cell])
+                found.append(_swapped(other, cell, at))
     return found
+
+
+def _swapped(plan: LootPlan, cell: int, at: int) -> LootPlan:
+    other = plan.copy()
+    kind, given = plan.grid[cell], plan.mine.cats[at]
+    other.mine.brush -= 1
+    other.mine.drop_cat(given)
+    other.mine.add_cat(kind)
+    other.grid[cell] = given
+    other.steps.append(GIVE[given])
+    return other

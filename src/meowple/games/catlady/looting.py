@@ -4,7 +4,7 @@ from typing import Final
 
 from meowple.core.action import Action
 from meowple.core.state import Event, Listener
-from meowple.games.catlady.actions import ADOPT, ADOPT_TOKEN, BRUSH, ENOUGH, GRAB, SHOP, Adopt, Brush, Grab
+from meowple.games.catlady.actions import ADOPT, ADOPT_TOKEN, BRUSH, ENOUGH, FEAST, GRAB, SHOP, Adopt, Brush, Grab
 from meowple.games.catlady.components import CARDS, CELLS, KINDS
 from meowple.games.catlady.playing import LOST_FOR_ONE, play_card, take_card
 from meowple.games.catlady.position import Position
@@ -37,6 +37,8 @@ def loot_choices(state: Position) -> list[Action]:
     """10h. Any card of the market, or enough."""
     found = [GRAB[cell] for cell in range(9) if state.grid[cell] >= 0]
     found.append(ENOUGH)
+    if state.version >= 2:
+        found.append(FEAST)  # 6h
     return found
 
 

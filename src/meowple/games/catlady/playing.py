@@ -8,6 +8,7 @@ from meowple.games.catlady.actions import (
     ADOPT,
     ADOPT_TOKEN,
     BRUSH,
+    FEAST,
     GIVE,
     SHOP,
     SPRAY,
@@ -117,7 +118,10 @@ def start_brushing(state: Position, action: Brush) -> None:
 def cats_to_give(state: Position) -> list[Action]:
     """4d, 10i. Any own cat; while feeding, one that has eaten nothing."""
     mine = state.mine()
-    return [GIVE[mine.cats[at]] for at in range(len(mine.cats)) if mine.meals[at] == 0]
+    found = [GIVE[mine.cats[at]] for at in range(len(mine.cats)) if mine.meals[at] == 0]
+    if state.is_feeding and state.version >= 2:
+        found.append(FEAST)  # 6h
+    return found
 
 
 def give(state: Position, action: Give, tell: Listener | None) -> None:

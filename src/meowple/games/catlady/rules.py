@@ -8,8 +8,8 @@ from random import Random
 from typing import Final
 
 from meowple.core.action import CHANCE, Action, Seat
-from meowple.core.errors import Reason
-from meowple.core.state import Listener, below
+from meowple.core.errors import Reason, Value
+from meowple.core.state import Event, Listener, below
 from meowple.games.catlady.actions import (
     DEAL,
     DISCARD,
@@ -24,6 +24,7 @@ from meowple.games.catlady.actions import (
     Lead,
     Place,
 )
+from meowple.games.catlady.components import CARDS, TURN_CARDS
 from meowple.games.catlady.feeding import (
     feast,
     feeding_choices,
@@ -35,8 +36,10 @@ from meowple.games.catlady.furry import flip, furry_takes, lead_choices
 from meowple.games.catlady.looting import loot_choices
 from meowple.games.catlady.playing import cats_to_give, give
 from meowple.games.catlady.position import EMPTY, Position
+from meowple.games.catlady.reachable import check_moment
+from meowple.games.catlady.reachable_components import check_components
 from meowple.games.catlady.scoring import Tally
-from meowple.games.catlady.setting_up import card_chances, check, deal, dealing_chances, open_boxes, place_token
+from meowple.games.catlady.setting_up import card_chances, deal, dealing_chances, open_boxes, place_token
 from meowple.games.catlady.stages import (
     BRUSHING,
     DEALING,
@@ -131,9 +134,10 @@ class CatLady(Position):
             self.choose(action, tell)
         while self.stage in (REFILLING, FLIPPING) and self.is_chance_certain():
             if self.stage == REFILLING:
-                self.happen(DEAL[self.unknown[0]], tell)
+                self.happen_surely(DEAL[self.unknown[0]], "dealt", {"card": CARDS[self.unknown[0]].key}, tell)
             else:
-                self.happen(FLIP_TURN[self.turn_deck[0]], tell)
+                card = self.turn_deck[0]
+                self.happen_surely(FLIP_TURN[card], "turn_card", {"what": TURN_CARDS[card].demand}, tell)
 
     def happen(self, action: Action, tell: Listener | None) -> None:
         """An outcome of chance."""
@@ -143,6 +147,12 @@ class CatLady(Position):
             deal_card(self, action.kind, tell)
         else:
             deal(self, action, tell)
+
+    def happen_surely(self, action: Action, kind: str, values: dict[str, Value], tell: Listener | None) -> None:
+        """What has no line of its own, because nothing else could come, is told as an event."""
+        if tell is not None:
+            tell(Event(kind, values))
+        self.happen(action, tell)
 
     def choose(self, action: Action, tell: Listener | None) -> None:
         """A choice of the seat that is to act."""
@@ -157,6 +167,8 @@ class CatLady(Position):
                 finish_if_nothing_is_left(self, tell)
             else:
                 end_if_idle(self, tell)
+        elif action == FEAST:
+            feast(self, tell)
         elif isinstance(action, Discard):
             discard(self, action, tell)
         elif isinstance(action, Lead):
@@ -203,4 +215,7 @@ class CatLady(Position):
     def settle(self) -> None:
         fresh = CatLady(self.players, self.version, self.house_rules)
         open_boxes(fresh)
-        check(self, fresh.components())
+        check_components(self, fresh)
+        check_moment(self, fresh)
+        if self.stage in (REFILLING, FLIPPING) and self.is_chance_certain():
+            raise ValueError("a chance with one outcome is no chance")

@@ -5,7 +5,7 @@ from typing import Final
 from meowple.games.catlady.abilities import ABILITIES, Scored
 from meowple.games.catlady.census import GOAL_COUNTS, Census
 from meowple.games.catlady.collection import TREATED, Collection, is_fed
-from meowple.games.catlady.components import CARDS
+from meowple.games.catlady.components import CARDS, NEWEST
 from meowple.games.catlady.others import Others, is_goal_met, others_of
 
 NEGLECT: Final = 2
@@ -79,13 +79,20 @@ def tally_one(mine: Collection, census: Census, others: Others) -> Tally:
     return tally
 
 
-def tally_all(collections: list[Collection], goals: list[int], no_waste_costs: bool, furry: int) -> list[Tally]:
+def furry_points(mine: Collection) -> int:
+    """13j. One for each brush, laser and spray bottle of the furry player."""
+    return mine.brush + mine.laser + mine.spray
+
+
+def tally_all(
+    collections: list[Collection], goals: list[int], no_waste_costs: bool, furry: int, version: int = NEWEST
+) -> list[Tally]:
     """7. Everybody's points; `furry` is the furry player's place or -1."""
-    census = [Census(mine) for mine in collections]
+    census = [Census(mine, version) for mine in collections]
     tallies: list[Tally] = []
     for seat in range(len(collections)):
         tally = tally_one(collections[seat], census[seat], others_of(seat, census, goals, no_waste_costs))
         if seat == furry:  # 13j
-            tally.points[8] = collections[seat].brush + collections[seat].laser + collections[seat].spray
+            tally.points[8] = furry_points(collections[seat])
         tallies.append(tally)
     return tallies

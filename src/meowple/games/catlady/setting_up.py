@@ -6,7 +6,6 @@ from meowple.games.catlady.actions import DEAL, START_CARD, STRAYS, TURN_GOAL, S
 from meowple.games.catlady.collection import Collection
 from meowple.games.catlady.components import (
     CARD_SET,
-    CARDS,
     CUBES,
     GOALS,
     IN_PLAY,
@@ -65,10 +64,14 @@ def dealing_chances(state: Position) -> list[tuple[Action, int]]:
     return [(START_CARD[start], 1) for start in state.start_box]
 
 
+def strays_on_offer(players: int) -> int:
+    """1e, 13a. Three strays, four with five or six players, two alone."""
+    return 2 if players == 1 else 4 if players > 4 else 3
+
+
 def deals_stray(state: Position) -> bool:
-    """1e, 13a, 13c. Three strays on offer, four with five or six players, two alone; one by a start card."""
-    wanted = 2 if state.players == 1 else 4 if state.players > 4 else 3
-    return state.owes_stray or (len(state.strays) < wanted and not state.starts)
+    """1e, 13c. A stray on offer, or one by a start card."""
+    return state.owes_stray or (len(state.strays) < strays_on_offer(state.players) and not state.starts)
 
 
 def goals_wanted(state: Position) -> int:
@@ -84,7 +87,7 @@ def deal(state: Position, action: Action, tell: Listener | None) -> None:
         state.goal_box.remove(action.goal)
         (state.goals if len(state.goals) < state.players else state.goal_pool).append(action.goal)
     elif isinstance(action, StartCard):
-        deal_start(state, action.start, tell)
+        deal_start(state, action.start)
     starts = state.house_rules.start_cards if state.is_solo else 0
     if not deals_stray(state) and goals_wanted(state) == 0 and len(state.starts) == starts:
         end_of_dealing(state)
@@ -99,7 +102,7 @@ def deal_stray(state: Position, kind: int, tell: Listener | None) -> None:
     state.owes_stray = False
     state.collections[FURRY].add_cat(kind)
     if tell is not None:
-        tell(Event("adopted", {"seat": FURRY, "card": CARDS[kind].key}))
+        tell(Event("stray_given", {}))
 
 
 def end_of_dealing(state: Position) -> None:
@@ -117,23 +120,3 @@ def place_token(state: Position, line: int, tell: Listener | None) -> None:
     if tell is not None:
         tell(Event("token_placed", {"seat": state.players - 1, "line": LINES[line]}))
     begin_turn(state)
-
-
-# What no game could come to
-
-
-def check(state: Position, whole: dict[str, int]) -> None:
-    """ValueError unless every card is there once, and every seat has its things; `whole` is what the boxes hold."""
-    seats = max(state.players, 2)
-    lengths = [len(state.collections), len(state.fed), len(state.swapped)]
-    if lengths != [seats, seats, state.players] or state.turn >= seats:
-        raise ValueError("every seat has its things")
-    if state.unknown != sorted(state.unknown) or state.deck > len(state.unknown):
-        raise ValueError("the deck is sorted and not longer than what is unknown")
-    if state.components() != whole:
-        raise ValueError("something is missing or doubled")
-    cats = [kind for mine in state.collections for kind in mine.cats]
-    cats += [kind for kind in state.grid + state.unknown + state.strays + state.stray_pool if kind >= 0]
-    cats = [kind for kind in cats if CARDS[kind].is_cat]
-    if len(set(cats)) != len(cats) or set(cats) - {*CARD_SET.deck(6, True), *CARD_SET.strays(True)}:
-        raise ValueError("every cat is there once")

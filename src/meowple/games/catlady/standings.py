@@ -36,11 +36,11 @@ def fed_collections(state: Position) -> list[Collection]:
 
 def others_at_table(state: Position, seat: int) -> Others:
     """6h. The others, as they have fed or would."""
-    census = [Census(mine) for mine in fed_collections(state)]
+    census = [Census(mine, state.version) for mine in fed_collections(state)]
     return others_of(seat, census, state.goals, state.house_rules.no_waste_costs)
 
 
 def tallies(state: Position) -> list[Tally]:
     """7. The points of all, final or as they stand with everybody's best feeding."""
     furry = FURRY if state.is_solo else -1
-    return tally_all(fed_collections(state), state.goals, state.house_rules.no_waste_costs, furry)
+    return tally_all(fed_collections(state), state.goals, state.house_rules.no_waste_costs, furry, state.version)

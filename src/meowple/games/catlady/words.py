@@ -82,7 +82,7 @@ CHOICE_NAMES: Final[dict[tuple[str, OptionValue], str]] = {
     ("furry_feeding", "steps"): N_("step by step, as on the table"),
 }
 
-VERDICTS: Final = {"won": N_("You have beaten the furry player!"), "lost": N_("The furry player wins this time.")}
+VERDICTS: Final = {"won": N_("You have beaten the furry player"), "lost": N_("The furry player wins this time")}
 
 WORDS: Final = {
     "take": N_("Take"),
@@ -219,8 +219,12 @@ EVENTS: Final = {
     "fed": N_("{who} feeds {card}: {food}."),
     "treated": N_("{who} gives {card} a treat."),
     "grabbed": N_("Flea Croft grabs {card} for {who}."),
-    "start_card": N_("The furry player starts with {start}."),
-    "turn_card": N_("The furry player wants: {card}."),
+    "dealt": N_("A new card: {card}."),
+    "stray_given": N_("It comes to the furry player."),
+    "turn_card": N_("The furry player wants: {what}."),
+    "arrow_shows": N_("No line has enough of that, so the arrow decides: {line}."),
+    "arrow_rows": N_("Rows and columns are tied, so the arrow decides: a row."),
+    "arrow_columns": N_("Rows and columns are tied, so the arrow decides: a column."),
     "counted": N_("{who}, {category}: {points}."),
     "scored": N_("{who} has {points} in all."),
 }
@@ -228,7 +232,6 @@ EVENTS: Final = {
 
 def say_event(event: Event, names: tuple[str, ...], translate: Translator) -> str:
     values = dict(event.values)
-    turn_keys = {card.key: card.demand for card in TURN_CARDS}
     fill: dict[str, Callable[[str], str]] = {
         "line": lambda text: line_name(text, translate),
         "cards": lambda text: card_names(text, translate),
@@ -236,18 +239,14 @@ def say_event(event: Event, names: tuple[str, ...], translate: Translator) -> st
         "food": lambda text: food_names(text, translate),
         "goal": lambda text: translate(GOAL_NAMES[text]),
         "new": lambda text: translate(GOAL_NAMES[text]),
-        "start": lambda text: translate(START_NAMES[text]),
+        "card": lambda text: card_name(text, translate),
+        "what": lambda text: translate(DEMAND_NAMES[text]),
         "category": lambda text: translate(CATEGORY_NAMES[text]),
         "points": lambda text: translate.many("{n} point", "{n} points", int(text)),
     }
     for name, filled in fill.items():
         if name in values:
             values[name] = filled(str(values[name]))
-    if "card" in values:
-        key = str(values["card"])
-        values["card"] = (
-            translate(DEMAND_NAMES[turn_keys[key]]) if event.kind == "turn_card" else card_name(key, translate)
-        )
     if "seat" in values:
         seat = int(values["seat"])
         values["who"] = names[seat] if seat < len(names) else translate("The furry player")

@@ -161,7 +161,7 @@ DEMAND_NAMES: Final = {
     "toys": N_("most toys"),
     "catnip": N_("most catnip"),
     "food": N_("most food"),
-    "six": N_("most cats worth 6"),
+    "six": N_("most cats worth 6 or more"),
     "token": N_("where the cat token is"),
 }
 
