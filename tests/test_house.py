@@ -23,7 +23,7 @@ MAY_IMPORT = {
 }
 PLAIN_ROOMS = ("core", "bots", "games", "play")
 """What makes a view or carries out an action: it needs no web framework and no database, and could run in a page."""
-MAY_USE = {"mypy_extensions", "babel"}
+MAY_USE = {"mypy_extensions"}
 LONGEST_FUNCTION = 40
 
 

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Pin every package anew, with hashes and without addresses: tools/pin.sh [--upgrade]. Needs uv on the PATH.
 #   constraints/all.txt     every extra: what we know to work together
-#   constraints/play.txt    what ./play installs        constraints/test.txt    what ./test installs
-#   constraints/long.txt    what ./test --long installs constraints/uv.txt      what installs them
+#   constraints/site.txt    what Meowple itself needs   constraints/play.txt    what ./play installs
+#   constraints/test.txt    what ./test installs        constraints/long.txt    what ./test --long installs
+#   constraints/uv.txt      what installs them
 set -euo pipefail
 cd "$(dirname "$0")/.."
 pin() { # pin NAME EXTRA…
@@ -20,8 +21,9 @@ list() { # list NAME WORDS-FOR-UV…
 }
 given=("$@")
 echo uv | list uv "${given[@]}" -
-pin all web ray dev
+pin all ray dev
 given=(--constraint constraints/all.txt)
-pin play compile web
+pin site
+pin play compile
 pin test dev
 pin long dev ray

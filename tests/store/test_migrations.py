@@ -2,6 +2,8 @@
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -13,6 +15,7 @@ from alembic.runtime.migration import MigrationContext
 from meowple.play import table_actions
 from meowple.store import accounts, migrate, tokens
 from meowple.store.migrate import NewerData
+from meowple.store.revisions import is_current, newest_revision
 from meowple.store.schema import metadata
 from meowple.store.store import Store
 from meowple.web.live_tables import LiveTables
@@ -124,3 +127,23 @@ def test_a_folder_with_a_percent_sign_is_no_trap(tmp_path: Path, monkeypatch: py
     odd.symlink_to(migrate.FOLDER, target_is_directory=True)
     monkeypatch.setattr(migrate, "FOLDER", odd)
     assert Store.in_file(tmp_path / "meowple.db").tables_of("nobody") == []
+
+
+def test_whether_a_file_is_up_to_date_is_told_as_alembic_would_tell_it(tmp_path: Path) -> None:
+    store = Store.in_file(tmp_path / "meowple.db")
+    with store.engine.connect() as db:
+        assert MigrationContext.configure(db).get_current_revision() == newest_revision()
+    assert is_current(store.engine)
+    for change in ("UPDATE alembic_version SET version_num = '2'", "DROP TABLE alembic_version"):
+        with store.engine.begin() as db:
+            db.exec_driver_sql(change)
+        assert not is_current(store.engine)
+
+
+def test_a_file_that_is_up_to_date_opens_without_alembic(tmp_path: Path) -> None:
+    Store.in_file(tmp_path / "meowple.db")
+    opening = (
+        "import sys; from pathlib import Path; from meowple.store.store import Store; Store.in_file(Path(sys.argv[1]))"
+    )
+    words = [sys.executable, "-c", f"{opening}; sys.exit('alembic' in sys.modules)", str(tmp_path / "meowple.db")]
+    subprocess.run(words, check=True)

@@ -13,7 +13,11 @@ from meowple.core.game import Game, OptionValue
 from meowple.core.record import Record
 from meowple.core.translation import LANGUAGES
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, help=meowple.__doc__, pretty_exceptions_enable=False)
+app = typer.Typer(
+    add_completion=False,
+    help="A home for family tabletop games: alone, this opens the site; with a command, it does what the command says.",
+    pretty_exceptions_enable=False,
+)
 out = Console()
 bars = Console(stderr=True)
 """Progress is shown beside the results, never among them."""

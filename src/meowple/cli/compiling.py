@@ -7,7 +7,16 @@ from typing import Annotated
 import typer
 
 from meowple.cli.common import app, out
-from meowple.compiling import CannotCompile, cached_tree, compile_into, compile_into_cache, is_fresh
+from meowple.compiling import (
+    CannotCompile,
+    cached_tree,
+    compile_into,
+    compile_into_cache,
+    is_fresh,
+    packages,
+    where_compiled,
+)
+from meowple.core.bot import IS_COMPILED
 
 NO_COMPILER = 3
 
@@ -28,6 +37,9 @@ def compile_games(
         raise typer.Exit(0 if fresh else 1)
     if fresh:
         out.print("The compiled tree is up to date.")
+        return
+    if into is None and IS_COMPILED and where_compiled() is None and len(packages()) == 1:
+        out.print("Meowple came compiled, and no game from outside is installed: there is nothing to compile.")
         return
     if game and into is None:
         raise CannotCompile("a tree of one game needs a place of its own: say --into")

@@ -1,13 +1,11 @@
 """A language: texts through gettext, read from the .po files that lie beside the code they belong to."""
 
 import gettext
-import io
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from meowple.core.translation_files import TranslationFile
 
 LANGUAGES: Final = ("en", "pl", "cs")
 """English is written in the code; Polish and Czech are translated."""
@@ -45,10 +43,5 @@ def translator(lang: str, *folders: Path) -> Translator:
     for folder in (*folders, _HOUSE):
         path = folder / "locale" / f"{lang}.po"
         if path.exists():
-            with path.open("rb") as source:
-                catalog = read_po(source, locale=lang)
-            compiled = io.BytesIO()
-            write_mo(compiled, catalog)
-            compiled.seek(0)
-            chain.add_fallback(gettext.GNUTranslations(compiled))
+            chain.add_fallback(TranslationFile(path))
     return Translator(lang, chain)

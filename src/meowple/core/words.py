@@ -1,5 +1,6 @@
-"""What every game says alike: whose turn it is not, and why a table refuses."""
+"""What every game says alike: whose turn it is not, and why a table refuses; also what day it was."""
 
+from datetime import UTC, datetime
 from typing import Final
 
 from meowple.core.errors import Reason
@@ -33,6 +34,28 @@ LEVELS: Final = {
     "hard": N_("hard bot"),
 }
 """What levels are called that many games have; any other is called by its own name."""
+
+MONTHS: Final = (
+    N_("January"),
+    N_("February"),
+    N_("March"),
+    N_("April"),
+    N_("May"),
+    N_("June"),
+    N_("July"),
+    N_("August"),
+    N_("September"),
+    N_("October"),
+    N_("November"),
+    N_("December"),
+)
+"""As they stand in a date."""
+
+
+def say_day(at: float, translate: Translator) -> str:
+    """The day of a time stamp, as people write it."""
+    day = datetime.fromtimestamp(at, UTC)
+    return translate("{day} {month} {year}", day=day.day, month=translate(MONTHS[day.month - 1]), year=day.year)
 
 
 def say_level(level: str, translate: Translator) -> str:

@@ -16,7 +16,7 @@ from meowple.games import games
 from meowple.play.models import NOBODY, Collision, NoSuchTable, Person, SeatInfo, SeatTaken, TableInfo
 from meowple.play.steps import NewTable, Step
 from meowple.store.data_folder import DataTrouble, keep_private
-from meowple.store.migrate import bring_up_to_date
+from meowple.store.revisions import is_current
 from meowple.store.schema import classes, lines, people, seats, secrets, tables
 
 
@@ -27,7 +27,10 @@ class Store:
         self.engine: Engine = create_engine(url, hide_parameters=True)  # no name of anybody gets into a log
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine, "connect", _be_durable)
-        bring_up_to_date(self.engine)
+        if not is_current(self.engine):
+            from meowple.store.migrate import bring_up_to_date  # it takes Alembic, which only an update needs
+
+            bring_up_to_date(self.engine)
 
     @classmethod
     def in_file(cls, path: Path) -> "Store":

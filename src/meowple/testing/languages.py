@@ -3,12 +3,10 @@
 import gettext
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po
-
 import meowple.core.translation
 from meowple.core.game import Game
 from meowple.core.translation import LANGUAGES, Translator
+from meowple.core.translation_files import TranslationFile
 
 CORE = Path(meowple.core.translation.__file__ or "").parent
 
@@ -24,7 +22,8 @@ class NotingTranslator(Translator):
     def __init__(self, game: Game, lang: str) -> None:
         self._true = game.translator(lang)
         super().__init__(lang, gettext.NullTranslations())
-        self._catalogs = [_catalog(folder, lang) for folder in (game.folder, CORE)]
+        paths = [folder / "locale" / f"{lang}.po" for folder in (game.folder, CORE)]
+        self._translated = {text for path in paths if path.exists() for text in TranslationFile(path).texts}
         self._known: set[str] = set()
         self.missing: set[str] = set()
 
@@ -40,15 +39,5 @@ class NotingTranslator(Translator):
         if text in self._known or self.lang == "en" or not text:
             return
         self._known.add(text)
-        found = [catalog.get(text) for catalog in self._catalogs]
-        strings = [message.string for message in found if message is not None]
-        if not any(all(string) if isinstance(string, (tuple, list)) else string for string in strings):
+        if text not in self._translated:
             self.missing.add(text)
-
-
-def _catalog(folder: Path, lang: str) -> Catalog:
-    path = folder / "locale" / f"{lang}.po"
-    if not path.exists():
-        return Catalog(locale=lang)
-    with path.open("rb") as source:
-        return read_po(source, locale=lang)

@@ -1,17 +1,16 @@
 """Accounts on the site: make one, sign in and out, another password, take it away; all without JavaScript."""
 
 import asyncio
-from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
-from babel.dates import format_date
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from meowple.core.translation import N_, translator
+from meowple.core.words import say_day
 from meowple.play.models import Person
 from meowple.store import accounts
 from meowple.web.dependencies import Onlooker, Site, SiteParts, Somebody, Visitor
@@ -51,7 +50,7 @@ def me_page(
 
 
 def _day(at: float, lang: str) -> str:
-    return format_date(datetime.fromtimestamp(at, UTC), locale=lang)
+    return say_day(at, translator(lang))
 
 
 def _said(text: str, lang: str) -> str:

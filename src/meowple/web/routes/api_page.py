@@ -1,12 +1,12 @@
 """The page of the API for people: make a token, revoke it, and what to do with it."""
 
-from datetime import UTC, datetime
 from typing import Final
 
-from babel.dates import format_date
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
+from meowple.core.translation import translator
+from meowple.core.words import say_day
 from meowple.play.models import Person
 from meowple.store.tokens import make_token, revoke, tokens_of
 from meowple.web.dependencies import Onlooker, Site, SiteParts, Somebody, Visitor
@@ -41,7 +41,7 @@ def revoke_token(site: Site, person: Somebody, id: str = Form()) -> Response:
 
 def _page(request: Request, site: SiteParts, person: Person, fresh: str = "") -> Response:
     rows = [
-        {"id": row.id, "name": row.name, "made": format_date(datetime.fromtimestamp(row.made, UTC), locale=person.lang)}
+        {"id": row.id, "name": row.name, "made": say_day(row.made, translator(person.lang))}
         for row in tokens_of(site.store, person.id)
     ]
     values = {
