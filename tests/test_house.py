@@ -17,6 +17,7 @@ MAY_IMPORT = {
     "new_game": {"core", "games", "new_game"},
     "play": {"core", "bots", "games", "play"},
     "arena": {"core", "bots", "games", "arena"},
+    "research": {"core", "bots", "games", "research"},
     "store": {"core", "bots", "games", "play", "store"},
     "web": {"core", "bots", "games", "play", "arena", "store", "web"},
     "cli": {"core", "bots", "games", "play", "arena", "store", "web", "compiling", "new_game", "cli"},

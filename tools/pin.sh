@@ -21,9 +21,9 @@ list() { # list NAME WORDS-FOR-UV…
 }
 given=("$@")
 echo uv | list uv "${given[@]}" -
-pin all ray dev
+pin all ray dev research
 given=(--constraint constraints/all.txt)
 pin site
 pin play compile
-pin test dev
-pin long dev ray
+pin test dev research
+pin long dev ray research

@@ -7,6 +7,7 @@ MeowpleError
 ├── BadSentence          words that no rule of the game knows
 ├── BadDump              a text that is not a position of this game
 ├── NoSuchLine           a line number that the table does not have
+├── NoNumber             a sentence without a number, or a number without a sentence
 ├── BadRecord            a damaged or foreign record
 │   └── NotVerified      a record whose dice do not follow from its seed
 └── Refused              a sound request that the table turns down
@@ -62,6 +63,10 @@ class BadDump(MeowpleError):
 
 class NoSuchLine(MeowpleError):
     """A line number that the table does not have."""
+
+
+class NoNumber(MeowpleError):
+    """A sentence without a number, or a number without a sentence."""
 
 
 class BadRecord(MeowpleError):

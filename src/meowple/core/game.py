@@ -13,6 +13,7 @@ from meowple.core.fields import read_fields
 from meowple.core.guide import Explanation, ScoreRow, no_rows, plain_prompt
 from meowple.core.lesson import Lesson, read_lessons
 from meowple.core.picture import Picture, Scene
+from meowple.core.spaces import Spaces
 from meowple.core.state import Event, State
 from meowple.core.translation import Translator, translator
 
@@ -156,6 +157,8 @@ class Game(ABC):
     wording: Words
     guide: object = None
     """Its `guide.py`, if it has one: what now, what is that, what does it count (`core/guide.py`)."""
+    spaces: Spaces | None = None
+    """Numbers for choices and positions, in a game that has them: what `meowple.research` needs."""
 
     def __repr__(self) -> str:
         players = f"{self.players.start} to {self.players.stop - 1}"

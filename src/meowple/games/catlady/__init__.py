@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from meowple.core.game import Game, Option, Options, OptionValue
+from meowple.core.spaces import Spaces
 from meowple.core.state import State
 from meowple.games.catlady import picture, words
 from meowple.games.catlady.actions import parse
@@ -17,6 +18,8 @@ from meowple.games.catlady.bots.levels import LEVELS
 from meowple.games.catlady.components import CARD_SET, NEWEST
 from meowple.games.catlady.fields import read_house_rules
 from meowple.games.catlady.house_rules import HouseRules
+from meowple.games.catlady.numbering import CatLadyNumbering
+from meowple.games.catlady.observing import CatLadyObserver
 from meowple.games.catlady.rules import CatLady
 from meowple.games.catlady.setting_up import open_boxes
 
@@ -61,6 +64,7 @@ class CatLadyGame(Game):
     folder = Path(__file__).parent
     pictures = picture
     wording = words
+    spaces = Spaces(CatLadyNumbering, CatLadyObserver)
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
         house_rules = HouseRules(

@@ -4,11 +4,14 @@ from pathlib import Path
 from typing import Any
 
 from meowple.core.game import Game, Option, Options, OptionValue
+from meowple.core.spaces import Spaces
 from meowple.core.state import State
 from meowple.games.fits import picture, words
 from meowple.games.fits.actions import parse
 from meowple.games.fits.bots.levels import LEVELS
 from meowple.games.fits.fields import MOST_PLAYERS, RULES_VERSION
+from meowple.games.fits.numbering import FitsNumbering
+from meowple.games.fits.observing import FitsObserver
 from meowple.games.fits.rules import Fits
 
 
@@ -35,6 +38,7 @@ class FitsGame(Game):
     folder = Path(__file__).parent
     pictures = picture
     wording = words
+    spaces = Spaces(FitsNumbering, FitsObserver)
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
         boards = [int(number) for number in str(options["boards"])]

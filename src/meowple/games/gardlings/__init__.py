@@ -8,11 +8,14 @@ from typing import Any, Final
 
 from meowple.core.fields import NOTHING
 from meowple.core.game import Game, Option, Options, OptionValue
+from meowple.core.spaces import Spaces
 from meowple.core.state import State
 from meowple.games.gardlings import picture, words
 from meowple.games.gardlings.actions import parse
 from meowple.games.gardlings.bots.levels import LEVELS
 from meowple.games.gardlings.components import MOST_BOXES
+from meowple.games.gardlings.numbering import GardlingsNumbering
+from meowple.games.gardlings.observing import GardlingsObserver
 from meowple.games.gardlings.position import boxes_for
 from meowple.games.gardlings.rules import first_position
 from meowple.games.gardlings.variant import NEWEST, Variant
@@ -59,6 +62,7 @@ class GardlingsGame(Game):
     folder = Path(__file__).parent
     pictures = picture
     wording = words
+    spaces = Spaces(GardlingsNumbering, GardlingsObserver)
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
         variant = Variant(

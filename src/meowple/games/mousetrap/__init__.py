@@ -5,12 +5,15 @@ from typing import Any
 
 from meowple.core.errors import BadSetup
 from meowple.core.game import Game, Option, Options, OptionValue
+from meowple.core.spaces import Spaces
 from meowple.core.state import State
 from meowple.games.mousetrap import picture, words
 from meowple.games.mousetrap.actions import parse
 from meowple.games.mousetrap.bots.levels import LEVELS
 from meowple.games.mousetrap.components import MOST_PLAYERS, SETS, USUAL_SET, find_set, write_set
 from meowple.games.mousetrap.fields import VERSION
+from meowple.games.mousetrap.numbering import MousetrapNumbering
+from meowple.games.mousetrap.observing import MousetrapObserver
 from meowple.games.mousetrap.position import NOT_DRAWN
 from meowple.games.mousetrap.rules import set_out
 
@@ -55,6 +58,7 @@ class MousetrapGame(Game):
     folder = Path(__file__).parent
     pictures = picture
     wording = words
+    spaces = Spaces(MousetrapNumbering, MousetrapObserver)
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
         start = NOT_DRAWN if options["start"] == DRAWN else int(str(options["start"])) - 1

@@ -3,11 +3,14 @@
 from pathlib import Path
 
 from meowple.core.game import Game, Option, Options, OptionValue
+from meowple.core.spaces import Spaces
 from meowple.core.state import State
 from meowple.games.purrramid import picture, words
 from meowple.games.purrramid.actions import parse
 from meowple.games.purrramid.bots.levels import LEVELS
 from meowple.games.purrramid.components import MOST_GAMES, MOST_TURNS
+from meowple.games.purrramid.numbering import PurrramidNumbering
+from meowple.games.purrramid.observing import PurrramidObserver
 from meowple.games.purrramid.position import TableOptions
 from meowple.games.purrramid.rules import begin
 
@@ -48,6 +51,7 @@ class PurrramidGame(Game):
     folder = Path(__file__).parent
     pictures = picture
     wording = words
+    spaces = Spaces(PurrramidNumbering, PurrramidObserver)
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
         chosen = TableOptions(str(options["side"]), int(options["games"]), str(options["first"]))

@@ -1,0 +1,135 @@
+"""What a seat of Cat Lady sees, as bits and numbers. Nothing is hidden but the order of the deck."""
+
+from typing import Final
+
+from meowple.core.action import Seat
+from meowple.core.spaces import Observation, Observer, Part, bits_of, no_window, one_hot
+from meowple.core.state import State
+from meowple.games.catlady.collection import TREATED, Collection, portion
+from meowple.games.catlady.components import BOX, CARDS, CELLS, CUBES, GOALS, IN_PLAY, LINES, STARTS, TURN_CARDS
+from meowple.games.catlady.numbering import CATS
+from meowple.games.catlady.position import Position
+from meowple.games.catlady.stages import STAGES
+
+VERSION: Final = 1
+KINDS: Final = len(CARDS)
+BOXES: Final[list[int]] = [card.kind for card in CARDS if card.type == BOX]
+MOST_CARDS: Final = max(IN_PLAY[1]) + 6
+HELD: Final = 21
+_PLACE_OF: Final[dict[int, int]] = {card.kind: place for place, card in enumerate(CATS)}
+_ABOUT_HELD: Final = (
+    "chicken, tuna, milk, wild food, treats; five toys; costumes, catnip, lost cats, sprays, brushes, bags, lasers, "
+    "tokens; crazy toys, costumes and catnip of start cards"
+)
+
+
+def _parts(players: int) -> list[Part]:
+    seats, cats = max(players, 2), len(CATS)
+    return [
+        Part("market", (len(CELLS), KINDS), "the card in each cell of the market"),
+        Part("strays", (KINDS,), "strays on offer"),
+        Part("cats", (seats, cats), "each seat's cats; alone, the furry player comes second"),
+        Part("treated", (seats, cats), "cats that have had a treat"),
+        Part("token", (len(LINES),), "the line with the cat token"),
+        Part("stage", (len(STAGES),), f"{', '.join(STAGES)}"),
+        Part("turn", (seats,), "whose turn it is"),
+        Part("fed", (seats,), "who has done feeding"),
+        Part("turn_so_far", (4,), "nothing done yet; a line taken; the last turn; feeding"),
+        Part("brushed", (len(CELLS),), "the cell of the cat that is brushed"),
+        Part("goals", (players, len(GOALS)), "the goal between each seat and the next"),
+        Part("goal_pool", (len(GOALS),), "goals in the pool"),
+        Part("swapped", (players,), "seats whose last turn was a swap"),
+        Part("turn_card", (len(TURN_CARDS),), "the furry player's turn card"),
+        Part("turn_deck", (len(TURN_CARDS),), "turn cards still to come"),
+        Part("starts", (len(STARTS),), "the furry player's start cards"),
+        Part("options", (4,), "with treats; with goals; furry player feeds in steps; no waste costs points"),
+        Part("eaten", (seats, cats, 3), "chicken, tuna and milk each cat has eaten", 0, 63),
+        Part("held", (seats, HELD), _ABOUT_HELD, 0, MOST_CARDS),
+        Part("boxes", (seats, len(BOXES)), "each seat's boxes, by kind", 0, MOST_CARDS),
+        Part("converted", (seats,), "food turned into other food", 0, MOST_CARDS),
+        Part("unknown", (KINDS,), "cards of the deck and those taken out unseen, by kind", 0, MOST_CARDS),
+        Part("looted", (KINDS,), "cards brought while feeding that may still be played, by kind", 0, MOST_CARDS),
+        Part("deck", (2,), "cards in the deck; cards that may still be taken while feeding", 0, MOST_CARDS),
+        Part("cubes", (len(CUBES),), "chicken, tuna, milk, wild food and treats in the box", 0, max(CUBES)),
+    ]
+
+
+class CatLadyObserver(Observer):
+    def __init__(self, players: int, window: int) -> None:
+        no_window(window)
+        super().__init__(VERSION, players, 0, _parts(players))
+        self.sees_all = True
+
+    def observe(self, seen: State, seat: Seat) -> Observation:
+        assert isinstance(seen, Position)
+        seats = len(seen.collections)
+        order = [(seat + later) % seats for later in range(seats)]
+        market = cats = treated = fed = 0
+        for cell, kind in enumerate(seen.grid):
+            market |= one_hot(kind) << cell * KINDS
+        for place, other in enumerate(order):
+            mine = seen.collections[other]
+            cats |= bits_of([_PLACE_OF[kind] for kind in mine.cats]) << place * len(CATS)
+            treated |= _treated(mine) << place * len(CATS)
+            fed |= seen.fed[other] << place
+        so_far = seen.is_fresh | seen.has_taken << 1 | seen.is_last << 2 | seen.is_feeding << 3
+        bits = [market, bits_of(seen.strays), cats, treated, one_hot(seen.token), 1 << seen.stage]
+        bits += [1 << (seen.turn - seat) % seats, fed, so_far, one_hot(seen.brushed)]
+        bits += [*_goal_bits(seen, seat), one_hot(seen.turn_card), bits_of(seen.turn_deck), bits_of(seen.starts)]
+        chosen = seen.house_rules
+        flags = chosen.with_treats | chosen.with_goals << 1 | chosen.furry_feeds_in_steps << 2
+        return Observation([*bits, flags | chosen.no_waste_costs << 3], _numbers(seen, order))
+
+
+def _treated(mine: Collection) -> int:
+    return bits_of([_PLACE_OF[mine.cats[at]] for at in range(len(mine.cats)) if mine.meals[at] >= TREATED])
+
+
+def _goal_bits(seen: Position, seat: Seat) -> list[int]:
+    """Goals and swaps from this seat on; while goals are dealt some places are still empty."""
+    players = seen.players
+    goals = swapped = 0
+    for later in range(players):
+        place = (seat + later) % players
+        if place < len(seen.goals):
+            goals |= 1 << later * len(GOALS) + seen.goals[place]
+        swapped |= seen.swapped[place] << later
+    return [goals, bits_of(seen.goal_pool), swapped]
+
+
+def _numbers(seen: Position, order: list[int]) -> list[int]:
+    collections = [seen.collections[other] for other in order]
+    numbers: list[int] = []
+    for mine in collections:
+        numbers += _eaten(mine)
+    for mine in collections:
+        numbers += _held(mine)
+    for mine in collections:
+        numbers += [mine.boxes.count(kind) for kind in BOXES]
+    numbers += [mine.converted for mine in collections]
+    numbers += _by_kind(seen.unknown)
+    numbers += _by_kind(seen.looted)
+    return [*numbers, seen.deck, seen.loot_left, *seen.cubes]
+
+
+def _eaten(mine: Collection) -> list[int]:
+    eaten = [0] * (3 * len(CATS))
+    for at in range(len(mine.cats)):
+        meal = mine.meals[at]
+        if 0 < meal < TREATED:
+            place = 3 * _PLACE_OF[mine.cats[at]]
+            for food in range(3):
+                eaten[place + food] = portion(meal, food)
+    return eaten
+
+
+def _held(mine: Collection) -> list[int]:
+    cards = [len(mine.costumes), mine.catnip, mine.lost, mine.spray, mine.brush, mine.bag, mine.laser, mine.tokens]
+    return [*mine.food, *mine.toys, *cards, mine.crazy_toys, mine.extra_costumes, mine.extra_catnip]
+
+
+def _by_kind(kinds: list[int]) -> list[int]:
+    counts = [0] * KINDS
+    for kind in kinds:
+        counts[kind] += 1
+    return counts

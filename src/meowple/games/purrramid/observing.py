@@ -1,0 +1,95 @@
+"""What a seat of Purrramid sees, as bits and numbers. Nothing is hidden."""
+
+from typing import Final
+
+from meowple.core.action import Seat
+from meowple.core.spaces import MOST, Observation, Observer, Part, no_window, one_hot
+from meowple.core.state import State
+from meowple.games.purrramid.components import BOARDS, GOLDEN, MOST_GAMES, MOST_ON_A_FIELD, MOST_TURNS, ORDINARY, YARN
+from meowple.games.purrramid.dice import DICE, FACES, HIGHEST
+from meowple.games.purrramid.fields import MOST_POINTS
+from meowple.games.purrramid.position import DICED, FIRST, OVER, TILED, Position
+
+VERSION: Final = 1
+SIDES: Final[list[str]] = sorted(BOARDS)
+SLOTS: Final = max(board.size for board in BOARDS.values())
+"""Fields of the larger side, numbered from the floor up, left to right."""
+_STEPS: Final = OVER + 1
+
+
+def _values(side: str) -> int:
+    """Which field asks for which number: by number, then by field."""
+    bits = 0
+    for slot, value in enumerate(BOARDS[side].values):
+        bits |= 1 << value * SLOTS + slot
+    return bits
+
+
+_VALUES: Final[dict[str, int]] = {side: _values(side) for side in SIDES}
+
+
+def _parts(players: int) -> list[Part]:
+    return [
+        Part("values", (HIGHEST + 1, SLOTS), "for each number, the fields that ask for it"),
+        Part("side", (len(SIDES),), "the side of the board"),
+        Part("diced", (SLOTS,), "fields with this turn's dice"),
+        Part("tiled", (SLOTS,), "fields with tiles"),
+        Part("supported", (SLOTS,), "fields on the floor, or with tiles or dice on all that is right below"),
+        Part("yarn_on", (SLOTS,), "fields with a ball of yarn"),
+        Part("turn", (players,), "whose turn it is"),
+        Part("winner", (players,), "who has no ordinary tiles left and lays golden ones"),
+        Part("step", (_STEPS,), "first, roll, place, decide, over"),
+        Part("options", (4,), "tiles_link, short_may_not, gold_next_field, no_yarn_on_dead_roll"),
+        Part("tiles", (SLOTS,), "tiles on each field", 0, MOST_ON_A_FIELD),
+        Part("gold", (SLOTS,), "golden tiles on each field", 0, MOST_ON_A_FIELD),
+        Part("placed", (SLOTS, FACES), "this turn's dice on each field, by face", 0, DICE),
+        Part("rolled", (FACES,), "the dice just rolled, by face", 0, DICE),
+        Part("dice", (2,), "dice of this turn; dice not on the board yet", 0, DICE),
+        Part("left", (players,), "ordinary tiles each seat has left", 0, ORDINARY),
+        Part("yarn", (players,), "balls of yarn each seat has", 0, YARN),
+        Part("box", (2,), "golden tiles and yarn in the box", 0, max(GOLDEN, YARN)),
+        Part("totals", (players,), "points of the games counted", -MOST_POINTS, MOST_POINTS),
+        Part("games", (2,), "the game on the table; games in the match", 0, MOST_GAMES),
+        Part("turns", (1,), "turns begun in this game", 0, min(MOST_TURNS, MOST)),
+    ]
+
+
+class PurrramidObserver(Observer):
+    def __init__(self, players: int, window: int) -> None:
+        no_window(window)
+        super().__init__(VERSION, players, 0, _parts(players))
+        self.sees_all = True
+
+    def observe(self, seen: State, seat: Seat) -> Observation:
+        assert isinstance(seen, Position)
+        players, is_set_up = seen.players, seen.step != FIRST
+        diced = tiled = supported = yarn_on = 0
+        for slot in range(seen.board.size if is_set_up else 0):
+            diced |= (seen.on[slot] == DICED) << slot
+            tiled |= (seen.on[slot] == TILED) << slot
+            supported |= seen.is_supported(slot) << slot
+            yarn_on |= seen.has_yarn(slot) << slot
+        chosen = seen.options
+        flags = chosen.tiles_link | chosen.short_may_not << 1 | chosen.gold_next_field << 2
+        flags |= chosen.no_yarn_on_dead_roll << 3
+        bits = [_VALUES[chosen.side], one_hot(SIDES.index(chosen.side)), diced, tiled, supported, yarn_on]
+        bits += [1 << (seen.turn - seat) % players if is_set_up else 0]
+        bits += [1 << (seen.winner - seat) % players if seen.winner >= 0 else 0, 1 << seen.step, flags]
+        return Observation(bits, _numbers(seen, seat, is_set_up))
+
+
+def _numbers(seen: Position, seat: Seat, is_set_up: bool) -> list[int]:
+    order = [(seat + later) % seen.players for later in range(seen.players)]
+    unused = [0] * (SLOTS - len(seen.tiles))
+    placed = [0] * (SLOTS * FACES)
+    for action in seen.placed:
+        for face in action.faces:
+            placed[seen.slot_of(action) * FACES + face - 1] += 1
+    rolled = seen.rolled()
+    numbers = [*seen.tiles, *unused, *seen.gold, *unused, *placed]
+    numbers += [rolled.count(face) for face in range(1, FACES + 1)]
+    numbers += [seen.dice, seen.hand]
+    numbers += [seen.left[other] if is_set_up else 0 for other in order]
+    numbers += [seen.yarn[other] if is_set_up else 0 for other in order]
+    numbers += [seen.golden, seen.box, *[seen.totals[other] for other in order]]
+    return [*numbers, seen.game, seen.options.games, min(seen.turns, MOST)]
