@@ -1,6 +1,6 @@
 """How well the levels of Purrramid play: tiles a turn against the exact optimum of those turns, and paired matches.
 
-    python tools/compile.py && PYTHONPATH=build/compiled python bench/purrramid.py [--games N]
+    meowple compile --into build/compiled && PYTHONPATH=build/compiled python bench/purrramid.py [--games N]
 
 The optimum is worked out at the beginning of every turn, for the most tiles on average, with yarn spent freely and
 extra turns at their average worth. A level may fall short of it because it errs, because it saves yarn, or because it

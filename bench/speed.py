@@ -1,6 +1,6 @@
 """Random playouts inside the engine: seat decisions a second, interpreted and compiled, side by side in one run.
 
-    python tools/compile.py && python bench/speed.py [GAME …] [--players N]
+    meowple compile --into build/compiled && python bench/speed.py [GAME …] [--players N]
 
 A decision is: who is to act, the legal list, a random choice, apply. Chance takes its time but is not
 counted. Rounds alternate between the two builds so that both see the same machine; the best of each counts. Report
