@@ -8,6 +8,8 @@ from meowple.core.game import Game, Options, OptionValue
 
 LONG = os.environ.get("MEOWPLE_LONG") == "1"
 """A long run: full products of options, nothing sampled."""
+MANY = 6
+"""Options with more values than this are sampled."""
 
 
 class Setup:
@@ -26,7 +28,7 @@ class Setup:
 def option_sets(game: Game, players: int) -> list[dict[str, OptionValue]]:
     """The defaults first, then a small set in which every pair of choices of two options occurs together."""
     choices = {
-        option.name: [value for value in option.choices if option.accepts(value, players) is None]
+        option.name: _some([value for value in option.choices if option.accepts(value, players) is None])
         for option in game.options
     }
     if LONG:
@@ -38,6 +40,13 @@ def option_sets(game: Game, players: int) -> list[dict[str, OptionValue]]:
         chosen.append(_row_for(choices, missing))
         missing -= {pair for pair in missing if _has(chosen[-1], pair)}
     return chosen
+
+
+def _some(values: list[OptionValue]) -> list[OptionValue]:
+    """Of many values of one option (a seat out of twelve) a few, but in a long run."""
+    if LONG or len(values) <= MANY:
+        return values
+    return [values[0], values[1], values[len(values) // 2], values[-2], values[-1]]
 
 
 Pair = tuple[tuple[str, OptionValue], ...]
