@@ -206,7 +206,7 @@ def test_a_long_press_shows_and_says_nothing(visit: Visit) -> None:
 
 UNLIT = {
     "fits": ("c1", "Choose something that glows first"),
-    "purrramid": ("k1", "Not now. You can: Go on, Stop."),
+    "purrramid": ("k1", "Not now. You can: Roll on, Stop."),
     "catlady": ("row1", "The cat token sits at"),
     "mousetrap": ("[data-word*=',']", "Choose something that glows first"),
     "gardlings": ("yellow-upper", "Not now. You can: Draw a tile, Stop."),

@@ -5,7 +5,7 @@ from pathlib import Path
 from meowple.core.game import Game, Option, Options, OptionValue
 from meowple.core.spaces import Spaces
 from meowple.core.state import State
-from meowple.games.purrramid import picture, words
+from meowple.games.purrramid import guide, picture, words
 from meowple.games.purrramid.actions import parse
 from meowple.games.purrramid.bots.levels import LEVELS
 from meowple.games.purrramid.components import MOST_GAMES, MOST_TURNS
@@ -52,6 +52,7 @@ class PurrramidGame(Game):
     pictures = picture
     wording = words
     spaces = Spaces(PurrramidNumbering, PurrramidObserver)
+    guide = guide
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
         chosen = TableOptions(str(options["side"]), int(options["games"]), str(options["first"]))

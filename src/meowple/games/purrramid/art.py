@@ -182,6 +182,11 @@ def armchair(width: float, top: float, bottom: float) -> str:
     )
 
 
+def thing(what: str, body: str) -> str:
+    """Something that answers when somebody asks what it is."""
+    return f'<g data-what="{what}">{body}</g>'
+
+
 def card(x: float, y: float, width: float, height: float) -> str:
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="14" '

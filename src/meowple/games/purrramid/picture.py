@@ -5,12 +5,13 @@ from typing import Final
 from meowple.core.picture import Picture, Scene, group, ink, label
 from meowple.core.sentences import complete
 from meowple.games.purrramid.actions import Place, Stop
-from meowple.games.purrramid.art import armchair, dice_patch, dice_row, patch
+from meowple.games.purrramid.art import armchair, dice_patch, dice_row, patch, thing
 from meowple.games.purrramid.art_cats import DEFS, cat_name
 from meowple.games.purrramid.components import STACKED, WIDE, Board, Field
+from meowple.games.purrramid.guide_things import cat_kind
 from meowple.games.purrramid.picture_panel import seats, turn
-from meowple.games.purrramid.picture_text import describe, headline, purrramid, sketch
-from meowple.games.purrramid.position import DICED, FIRST, PLACE, TILED
+from meowple.games.purrramid.picture_text import describe, headline, purrramid, set_up, sketch
+from meowple.games.purrramid.position import DICED, PLACE, TILED
 from meowple.games.purrramid.rules import Purrramid
 
 __all__ = ["describe", "draw", "sketch"]
@@ -56,7 +57,7 @@ class Marks:
 
 def draw(scene: Scene) -> Picture:
     state = purrramid(scene)
-    shown = _before_the_draw(state) if state.step == FIRST else state
+    shown = set_up(state)
     layout = Layout(state.board, state.players, scene.tall)
     parts = {"purrramid-armchair": _armchair(layout, scene.tall)}
     if scene.tall:
@@ -74,15 +75,8 @@ def draw(scene: Scene) -> Picture:
 
 def _armchair(layout: Layout, tall: bool) -> str:
     if tall:
-        return armchair(layout.width, layout.top - 4, layout.bottom + 8)
-    return armchair(layout.width, layout.top, layout.bottom + 12)
-
-
-def _before_the_draw(state: Purrramid) -> Purrramid:
-    """The board as it will be, whoever begins."""
-    shown = state.copy()
-    shown.set_up(0, None)
-    return shown
+        return thing("chair", armchair(layout.width, layout.top - 4, layout.bottom + 8))
+    return thing("chair", armchair(layout.width, layout.top, layout.bottom + 12))
 
 
 def _rows(scene: Scene, state: Purrramid, layout: Layout) -> dict[str, str]:
@@ -95,7 +89,7 @@ def _rows(scene: Scene, state: Purrramid, layout: Layout) -> dict[str, str]:
         row = f"purrramid-row-{letter}"
         if row not in parts:
             line = y + layout.row * 0.5 + 4
-            parts[row] = label(x - 4, line, letter, 12, "end", fill="#6d4a55", font_weight="600")
+            parts[row] = label(x - 4, line, letter, 12, "end", fill="#6d4a55", font_weight="600", data_what="row")
         parts[row] += _field(scene, state, field, layout, marks)
     return parts
 
@@ -105,12 +99,13 @@ def _field(scene: Scene, state: Purrramid, field: Field, layout: Layout, marks: 
     slot = field.slot
     if state.on[slot] == TILED:
         cats = _cats(field, state.tiles[slot], state.gold[slot], layout)
-        return group(f"purr-{field.name}", cats + (_fresh(field, layout) if slot in state.fresh else ""))
+        cats += _fresh(field, layout) if slot in state.fresh else ""
+        return group(f"purr-{field.name}", cats, data_what=f"{cat_kind(state, slot)}:{field.name}")
     if state.on[slot] == DICED:
         x, y = layout.corner(field)
         is_supported, is_linked = state.is_supported(slot), slot in marks.linked
         dice = dice_patch(x, y, layout.wide(field), layout.row, marks.faces[slot], is_supported, is_linked)
-        return group(f"purr-{field.name}", dice)
+        return group(f"purr-{field.name}", dice, data_what=f"dice:{field.name}")
     return _open_field(scene, state, field, layout, slot in marks.possible)
 
 

@@ -28,9 +28,14 @@ class Stopping:
 
 def stopping_told(state: Purrramid, translate: Translator) -> str:
     """What a stop would bring or cost, in one sentence."""
-    found = Stopping(state)
-    if not found.holds:
+    if not state.can_stop_well():
         return translate("Stop now: catastrophe!")
+    return translate("Stop now: {gain}", gain=gain_told(state, translate))
+
+
+def gain_told(state: Purrramid, translate: Translator) -> str:
+    """What a good stop brings: cats, yarn, an extra turn, victory."""
+    found = Stopping(state)
     parts = [translate.many("{n} cat", "{n} cats", found.tiles)]
     if found.yarn:
         parts.append(translate.many("{n} ball of yarn", "{n} balls of yarn", found.yarn))
@@ -38,7 +43,7 @@ def stopping_told(state: Purrramid, translate: Translator) -> str:
         parts.append(translate("extra turn"))
     if found.wins:
         parts.append(translate("victory!"))
-    return translate("Stop now: {gain}", gain=", ".join(parts))
+    return ", ".join(parts)
 
 
 def dead_told(state: Purrramid, translate: Translator) -> str:
@@ -63,6 +68,12 @@ def unsafe_told(state: Purrramid, translate: Translator) -> str:
     ways = WAYS[state.hand]
     unsafe = dead_ways(safe_values(state), state.hand)
     return translate("Nothing safe next: {percent} %", percent=_percent(unsafe, ways, translate))
+
+
+def percent_told(part: int, whole: int, translate: Translator) -> str:
+    """In whole hundredths; with one decimal only next to never and always."""
+    hundredths = 100 * part / whole
+    return f"{hundredths:.0f}" if part in (0, whole) or 1 <= hundredths <= 99 else _percent(part, whole, translate)
 
 
 def _percent(part: int, whole: int, translate: Translator) -> str:

@@ -6,7 +6,7 @@ from meowple.core.action import Seat
 from meowple.core.picture import Scene, clipped, group, ink, label, seat_colour, seat_mark
 from meowple.core.sentences import complete
 from meowple.games.purrramid.actions import Place, Stop
-from meowple.games.purrramid.art import BAD, GOOD, card, die, mini_cat, pill, wrapped, yarn
+from meowple.games.purrramid.art import BAD, GOOD, card, die, mini_cat, pill, thing, wrapped, yarn
 from meowple.games.purrramid.components import GOLDEN
 from meowple.games.purrramid.dice import DICE
 from meowple.games.purrramid.picture_odds import dead_told, stopping_told, unsafe_told, what_is_missing
@@ -16,6 +16,8 @@ from meowple.games.purrramid.words import ENDS, say_verdict
 
 SEAT_ROW: Final = 34.0
 CARD_HEIGHT: Final = 196.0
+OUTCOME_LINE: Final = 31
+"""So many letters fit on a line of the turn's card."""
 
 
 def seats(scene: Scene, state: Purrramid, left: float, top: float, width: float, columns: int) -> dict[str, str]:
@@ -24,7 +26,7 @@ def seats(scene: Scene, state: Purrramid, left: float, top: float, width: float,
     body = card(left, top, width, rows * SEAT_ROW + 6)
     if state.options.games > 1 and not scene.tall:
         said = scene.translate("Game {n} of {games}", n=state.game, games=state.options.games)
-        body += label(left + 8, top + rows * SEAT_ROW + 26, said, 14)
+        body += label(left + 8, top + rows * SEAT_ROW + 26, said, 14, data_what="match")
     parts = {"purrramid-seats": body}
     for at, seat in enumerate(scene.seats_from_viewer()):
         x = left + 4 + at % columns * (width - 8) / columns
@@ -42,19 +44,20 @@ def _seat(scene: Scene, state: Purrramid, seat: Seat, x: float, y: float, width:
     name = f"{seat_mark(seat)} {clipped(scene.names[seat], 8 if width < 220 else 12)}"
     body += label(x + 8, y + 23, name, 15, fill=colour, font_weight="700")
     if state.step == FIRST:
-        return body
+        return thing(f"seat:{seat}", body)
     right = x + width - 8
     if seat == state.winner:
         tiles, paint = f"+{GOLDEN - state.golden}", "#c8921a"
         body += label(right - 84, y + 23, "★", 15, "end", fill=paint, font_weight="800")
     else:
         tiles, paint = str(state.left[seat]), "#b98a5a"
-    body += mini_cat(right - 72, y + 18, 7.5, paint)
-    body += label(right - 60, y + 23, tiles, 15, font_weight="700")
-    body += yarn(right - 24, y + 17, 8) + label(right, y + 23, str(state.yarn[seat]), 15, "end", font_weight="700")
+    cats = mini_cat(right - 72, y + 18, 7.5, paint) + label(right - 60, y + 23, tiles, 15, font_weight="700")
+    balls = yarn(right - 24, y + 17, 8) + label(right, y + 23, str(state.yarn[seat]), 15, "end", font_weight="700")
+    body += thing(f"left:{seat}", cats) + thing(f"yarn:{seat}", balls)
     if state.options.games > 1 and width > 200:
-        body += label(right - 116, y + 23, f"Σ {state.scores()[seat]}", 13, "end", opacity=".8")
-    return body
+        total = f"Σ {state.totals[seat]}".replace("-", "−")
+        body += label(right - 116, y + 23, total, 13, "end", opacity=".8", data_what="match")
+    return thing(f"seat:{seat}", body)
 
 
 def turn(scene: Scene, state: Purrramid, left: float, top: float, width: float) -> dict[str, str]:
@@ -62,7 +65,9 @@ def turn(scene: Scene, state: Purrramid, left: float, top: float, width: float) 
     x = left + 14
     is_played = state.step not in (FIRST, OVER)
     return {
-        "purrramid-turn": card(left, top, width, CARD_HEIGHT) + _heading(scene, state, x, top + 26, left + width - 14),
+        "purrramid-turn": thing(
+            "turn", card(left, top, width, CARD_HEIGHT) + _heading(scene, state, x, top + 26, left + width - 14)
+        ),
         "purrramid-dice": _dice(scene, state, x, top + 38, 40) if is_played else "",
         "purrramid-outlook": _outlook(scene, state, x, top) if is_played else "",
         "purrramid-buttons": _buttons(scene, state, x, top + 154, width - 28) if is_played else "",
@@ -83,7 +88,7 @@ def _heading(scene: Scene, state: Purrramid, x: float, y: float, right: float) -
         body += label(right, y, extra, 13, "end", font_weight="600")
     elif state.mishap >= 0:
         said = translate("Catastrophe!") + f" {seat_mark(state.mishap)}"
-        body += label(right, y, said, 13, "end", fill=BAD, font_weight="700")
+        body += label(right, y, said, 13, "end", fill=BAD, font_weight="700", data_what="mishap")
     return body
 
 
@@ -95,19 +100,26 @@ def _outlook(scene: Scene, state: Purrramid, x: float, top: float) -> str:
         state = state.copy()
         state.place(said)
     elif state.step == PLACE and scene.viewer == state.turn and state.places():
-        body += label(x, top + 106, translate("Put dice on one field."), 15, font_weight="700")
-        body += label(x, top + 126, translate("Bold frames would hold at once."), 13)
+        told = label(x, top + 106, translate("Put dice on one field."), 15, font_weight="700")
+        body += thing("frames", told + label(x, top + 126, translate("Bold frames would hold at once."), 12))
     if state.step == DECIDE:
         holds = state.can_stop_well()
         colour = GOOD if holds else BAD
-        body += label(x, top + 100, stopping_told(state, translate), 15, fill=colour, font_weight="700")
+        body += thing("outcome", _outcome(x, top, stopping_told(state, translate), colour))
         if not holds:
-            body += wrapped(x, top + 118, what_is_missing(state, translate), 12, 260)
+            body += thing("missing", wrapped(x, top + 118, what_is_missing(state, translate), 12, 260))
         elif state.hand:
-            body += label(x, top + 118, unsafe_told(state, translate), 13)
+            body += label(x, top + 118, unsafe_told(state, translate), 13, data_what="safe")
         if state.hand:
-            body += label(x, top + 136, dead_told(state, translate), 13)
+            body += label(x, top + 136, dead_told(state, translate), 13, data_what="dead")
     return body
+
+
+def _outcome(x: float, top: float, told: str, colour: str) -> str:
+    """What a stop brings: on one line, or smaller on two."""
+    if len(told) <= OUTCOME_LINE:
+        return label(x, top + 100, told, 15, fill=colour, font_weight="700")
+    return wrapped(x, top + 90, told, 12, 250, fill=colour, font_weight="700")
 
 
 def _dice(scene: Scene, state: Purrramid, x: float, y: float, size: float) -> str:
@@ -118,7 +130,7 @@ def _dice(scene: Scene, state: Purrramid, x: float, y: float, size: float) -> st
         left = x + at * (size + 9)
         drawn = die(left, y, size, face)
         if state.step != PLACE:
-            body += group(f"purr-die{at}", drawn)
+            body += group(f"purr-die{at}", drawn, data_what="waiting")
             continue
         if str(face) in said:
             said.remove(str(face))
@@ -140,7 +152,7 @@ def _buttons(scene: Scene, state: Purrramid, x: float, y: float, width: float) -
     words = [action.text for action in state.legal(state.turn)]
     if "catastrophe" in words:
         chosen = "catastrophe" in scene.said
-        body += label(x, y - 24, translate("Nothing fits."), 15, fill=BAD, font_weight="700")
+        body += label(x, y - 24, translate("Nothing fits."), 15, fill=BAD, font_weight="700", data_what="nothing")
         body += pill("purr-catastrophe", "catastrophe", x, y, half, translate("Catastrophe!"), BAD, chosen)
     if "reroll" in words:
         right, chosen = x + half + 10, "reroll" in scene.said
@@ -154,13 +166,13 @@ def _go_or_stop(scene: Scene, state: Purrramid, x: float, y: float, half: float)
     translate, said, body = scene.translate, scene.said, ""
     at = x
     if state.hand:
-        body += pill("purr-go", "go", x, y, half, translate("Go on"), GOOD, "go" in said)
+        body += pill("purr-go", "go", x, y, half, translate("Roll on"), GOOD, "go" in said)
         at = x + half + 10
     if isinstance(state.legal(state.turn)[-1], Stop):
         return body + pill("purr-stop", "stop", at, y, half, translate("Stop"), GOOD, "stop" in said)
     if said[:1] == ("stop",):
         return body + pill("purr-anyway", "anyway", at, y, half, translate("Really? Yes!"), BAD, True)
-    return body + pill("purr-stop", "stop", at, y, half, translate("Stop anyway …"), BAD, "stop" in said)
+    return body + pill("purr-stop", "stop", at, y, half, translate("Stop anyway"), BAD, "stop" in said)
 
 
 def _end(scene: Scene, state: Purrramid, x: float, y: float) -> str:
@@ -172,11 +184,12 @@ def _end(scene: Scene, state: Purrramid, x: float, y: float) -> str:
     verdict = state.verdict()
     if verdict is not None:
         title = say_verdict(verdict, translate)
-        body += wrapped(x, y + 22, title, 13, 250, font_weight="600", font_style="italic")
+        body += thing("title", wrapped(x, y + 22, title, 13, 250, font_weight="600", font_style="italic"))
     body += wrapped(x, y + 58, translate(ENDS[state.ended]), 12, 260)
     for at, seat in enumerate(sorted(range(state.players), key=lambda seat: (ranking[seat], seat))):
         line = y + 94 + at * 22
         name = f"{ranking[seat]}. {seat_mark(seat)} {clipped(scene.names[seat], 12)}"
         body += label(x, line, name, 15, fill=seat_colour(seat), font_weight="700")
-        body += label(x + 240, line, str(scores[seat]).replace("-", "−"), 15, "end", font_weight="700")
+        points = str(scores[seat]).replace("-", "−")
+        body += label(x + 240, line, points, 15, "end", font_weight="700", data_what="points")
     return body

@@ -13,6 +13,15 @@ def purrramid(scene: Scene) -> Purrramid:
     return scene.seen
 
 
+def set_up(state: Purrramid) -> Purrramid:
+    """The position; before the draw the board as it will be, whoever begins."""
+    if state.step != FIRST:
+        return state
+    shown = state.copy()
+    shown.set_up(0, None)
+    return shown
+
+
 def headline(scene: Scene) -> str:
     """One sentence on where the game stands."""
     state, translate = purrramid(scene), scene.translate
@@ -56,8 +65,13 @@ def _standing(scene: Scene, state: Purrramid, seat: int) -> str:
     yarn = translate.many("{n} ball of yarn", "{n} balls of yarn", state.yarn[seat])
     told = translate("{who}: {tiles}, {yarn}.", who=scene.names[seat], tiles=tiles, yarn=yarn)
     if state.options.games > 1:
-        told += " " + translate("Match so far: {points}.", points=state.scores()[seat])
+        told += " " + translate("Match so far: {points}.", points=_signed(state.totals[seat]))
     return f"{seat_mark(seat)} {told}"
+
+
+def _signed(points: int) -> str:
+    """With a real minus sign."""
+    return str(points).replace("-", "−")
 
 
 def _turn(scene: Scene, state: Purrramid) -> list[str]:
@@ -91,7 +105,7 @@ def _end(scene: Scene, state: Purrramid) -> list[str]:
     verdict = state.verdict()
     if verdict is not None:
         lines.append(say_verdict(verdict, translate))
-    return [*lines, *(f"{scene.names[seat]}: {points}" for seat, points in enumerate(state.scores()))]
+    return [*lines, *(f"{scene.names[seat]}: {_signed(points)}" for seat, points in enumerate(state.scores()))]
 
 
 def describe(scene: Scene) -> list[str]:

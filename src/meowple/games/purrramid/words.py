@@ -27,7 +27,7 @@ REASONS: Final = {
     "no_dice_left": N_("You have no dice left to roll."),
     "stop_would_fail": N_(
         "Stopping now would be a catastrophe: not all your dice are supported and connected. "
-        "Say “stop anyway” if you mean it."
+        "Choose “Stop anyway” if you mean it."
     ),
     "stop_is_safe": N_("You can simply stop: all your dice are supported and connected."),
     "hint_place": N_("On average this turn brings about {tiles} tiles from here."),
@@ -77,9 +77,9 @@ ENDS: Final = {
 
 WORDS: Final = {
     "place": N_("Place dice"),
-    "go": N_("Go on"),
+    "go": N_("Roll on"),
     "stop": N_("Stop"),
-    "anyway": N_("… anyway: catastrophe!"),
+    "anyway": N_("Anyway: catastrophe!"),
     "reroll": N_("Use yarn: roll again"),
     "catastrophe": N_("Catastrophe! Take the dice off"),
     "roll": N_("Roll"),
@@ -159,7 +159,14 @@ def say_event(event: Event, names: tuple[str, ...], translate: Translator) -> st
 
 
 def say_reason(reason: Reason, translate: Translator) -> str:
-    return say_any_reason(REASONS, reason, translate)
+    said = Reason(reason.code, {name: _decimal(value, translate) for name, value in reason.values.items()})
+    return say_any_reason(REASONS, said, translate)
+
+
+def _decimal(value: str | int, translate: Translator) -> str | int:
+    """Numbers of a hint, with the comma of the language."""
+    is_decimal = isinstance(value, str) and value.replace(".", "").isdecimal()
+    return value.replace(".", ",") if isinstance(value, str) and is_decimal and translate.lang != "en" else value
 
 
 def say_verdict(verdict: str, translate: Translator) -> str:
