@@ -7,8 +7,8 @@ import pytest
 from meowple.core.errors import BadDump
 from meowple.games.purrramid import GAME
 from meowple.games.purrramid.actions import Place
+from meowple.games.purrramid.loading import check_reachable
 from meowple.games.purrramid.position import OVER
-from meowple.games.purrramid.reachable import check_reachable
 from meowple.games.purrramid.rules import Purrramid
 from meowple.testing.dumps import check_changed
 from meowple.testing.setups import LONG

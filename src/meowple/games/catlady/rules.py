@@ -33,11 +33,11 @@ from meowple.games.catlady.feeding import (
     play_meal,
 )
 from meowple.games.catlady.furry import flip, furry_takes, lead_choices
+from meowple.games.catlady.loading import check_moment
+from meowple.games.catlady.loading_components import check_components
 from meowple.games.catlady.looting import loot_choices
 from meowple.games.catlady.playing import cats_to_give, give
 from meowple.games.catlady.position import EMPTY, Position
-from meowple.games.catlady.reachable import check_moment
-from meowple.games.catlady.reachable_components import check_components
 from meowple.games.catlady.scoring import Tally
 from meowple.games.catlady.setting_up import card_chances, deal, dealing_chances, open_boxes, place_token
 from meowple.games.catlady.stages import (

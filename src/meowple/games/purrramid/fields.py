@@ -15,8 +15,8 @@ from meowple.games.purrramid.components import (
     YARN,
 )
 from meowple.games.purrramid.dice import DICE, ROLL_OF, ROLLS, SIZE
+from meowple.games.purrramid.loading import check_reachable
 from meowple.games.purrramid.position import DECIDE, DICED, FIRST, OPEN, OVER, PLACE, ROLL, TILED, Position
-from meowple.games.purrramid.reachable import check_reachable
 from meowple.games.purrramid.scoring import NOBODY
 
 MOST_POINTS: Final = 1000

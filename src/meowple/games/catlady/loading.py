@@ -4,10 +4,10 @@ from meowple.games.catlady.collection import TREATED, Collection, is_fed
 from meowple.games.catlady.components import CARDS, IN_PLAY, LINE_CELLS, STARTS
 from meowple.games.catlady.feeding import meal_choices
 from meowple.games.catlady.furry import furry_lines
+from meowple.games.catlady.loading_components import is_meal
 from meowple.games.catlady.looting import BAG_KIND, BRUSH_KIND, MOST_LOOT
 from meowple.games.catlady.playing import LOST_FOR_ONE, plays
 from meowple.games.catlady.position import EMPTY, FURRY, Position
-from meowple.games.catlady.reachable_components import is_meal
 from meowple.games.catlady.setting_up import deals_stray, goals_wanted, strays_on_offer
 from meowple.games.catlady.stages import (
     BRUSHING,
