@@ -48,7 +48,32 @@ def test_steps_of_the_end_name_their_tiles(step: str, lang: str) -> None:
         told.append(GAME.say_event(Event(step, {"count": count, "tiles": tiles}), NAMES, translate))
     assert len(set(told)) == 4
     assert GAME.say_word("cat-a", translate) not in told[0]
-    assert told[3].count(GAME.say_word("cat-a", translate)) == 5 and told[3].startswith("5 ")
+    assert told[3].count(GAME.say_word("cat-a", translate)) == 5 and re.search(r"\b5\b", told[3].split(":")[0])
+
+
+def test_cats_and_traps_catch_mice_and_never_the_other_way_round() -> None:
+    """In Polish and Czech the order of words decides who catches whom."""
+
+    def said(step: str, count: int, lang: str) -> str:
+        event = Event(step, {"count": count, "tiles": "; ".join(["mouse 1,0"] * count)})
+        return GAME.say_event(event, NAMES, GAME.translator(lang)).split(":")[0]
+
+    assert [said("caught_by_cats", n, "pl") for n in (1, 2)] == ["Koty łapią 1 mysz", "Koty łapią 2 myszy"]
+    assert [said("caught_by_cats", n, "cs") for n in (1, 5)] == ["Kočky chytily 1 myš", "Kočky chytily 5 myší"]
+    assert [said("caught_by_traps", n, "cs") for n in (2, 5)] == ["Pasti chytily 2 myši", "Pasti chytily 5 myší"]
+    assert said("traps_disarmed", 2, "pl") == "Myszy rozbroiły 2 pułapki"
+    assert said("traps_disarmed", 2, "cs") == "Myši zneškodnily 2 pasti"
+
+
+def test_numbers_in_hints_are_written_as_people_write_them() -> None:
+    def hint(code: str, lang: str, **values: str) -> str:
+        return GAME.say_reason(Reason(code, dict(values)), GAME.translator(lang))
+
+    assert " −2.5 " in hint("imagined", "en", lead="-2.5")
+    assert " −2,5 " in hint("imagined", "pl", lead="-2.5")
+    assert " +0,6 " in hint("imagined", "cs", lead="+0.6")
+    assert " o +1, " in hint("as_it_stands", "pl", own="+1", others="-2")
+    assert hint("as_it_stands", "cs", own="+1", others="-2").endswith(" o −2.")
 
 
 def test_plurals() -> None:

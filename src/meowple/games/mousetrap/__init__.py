@@ -7,7 +7,7 @@ from meowple.core.errors import BadSetup
 from meowple.core.game import Game, Option, Options, OptionValue
 from meowple.core.spaces import Spaces
 from meowple.core.state import State
-from meowple.games.mousetrap import picture, words
+from meowple.games.mousetrap import guide, picture, words
 from meowple.games.mousetrap.actions import parse
 from meowple.games.mousetrap.bots.levels import LEVELS
 from meowple.games.mousetrap.components import MOST_PLAYERS, SETS, USUAL_SET, find_set, write_set
@@ -59,6 +59,7 @@ class MousetrapGame(Game):
     pictures = picture
     wording = words
     spaces = Spaces(MousetrapNumbering, MousetrapObserver)
+    guide = guide
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
         start = NOT_DRAWN if options["start"] == DRAWN else int(str(options["start"])) - 1

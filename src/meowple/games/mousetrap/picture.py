@@ -33,7 +33,8 @@ def _wide(scene: Scene, state: Mousetrap, preview: Preview) -> Picture:
     box = 104.0 if state.players > 2 else 124.0
     for seat in scene.seats_from_viewer():
         id = f"mousetrap-seat{seat}"
-        parts[id] = group(id, seat_box(scene, state, preview, seat, left, top, PANEL, box))
+        drawn = seat_box(scene, state, preview, seat, left, top, PANEL, box)
+        parts[id] = group(id, drawn, data_what=f"seat:{seat}")
         top += box + 8
     parts |= _hand(scene, state, left, height + MARGIN - 116, PANEL, 76.0)
     return Picture(left + PANEL + MARGIN, height + 2 * MARGIN, headline(scene), parts)
@@ -50,7 +51,8 @@ def _tall(scene: Scene, state: Mousetrap, preview: Preview) -> Picture:
         top += 134
     for place, seat in enumerate(scene.seats_from_viewer()):
         chip = seat_chip(scene, state, preview, seat, 6 + place * share, 6, share - 6)
-        parts[f"mousetrap-seat{seat}"] = group(f"mousetrap-seat{seat}", chip + seat_row(state, seat, 6, top, width))
+        id, row = f"mousetrap-seat{seat}", seat_row(state, seat, 6, top, width)
+        parts[id] = group(id, chip + row, data_what=f"seat:{seat}")
         top += 34
     return Picture(width + 12, top + 6, headline(scene), parts | hand)
 
@@ -73,4 +75,4 @@ def _hand(scene: Scene, state: Mousetrap, x: float, y: float, width: float, size
     chosen = [kind for kind in hand if len(scene.said) > 1 and scene.said[1] == KINDS[kind]]
     if chosen:
         body += label(x + width / 2, y + size + 37, tile_name(KINDS[chosen[0]], scene.translate), 13, "middle")
-    return {"mousetrap-hand": group("mousetrap-hand", body)}
+    return {"mousetrap-hand": group("mousetrap-hand", body, data_what=f"hand:{seat}")}

@@ -10,7 +10,7 @@ from meowple.games.mousetrap.components import KIND_OF, is_mouse
 from meowple.games.mousetrap.floor import Floor
 from meowple.games.mousetrap.picture_tiles import Marks, draw_tile
 from meowple.games.mousetrap.rules import Mousetrap
-from meowple.games.mousetrap.words import place_words
+from meowple.games.mousetrap.words import place_words, signed
 
 LARGEST: Final = 84.0
 SMALLEST: Final = 28.0
@@ -73,7 +73,7 @@ def draw_floor(scene: Scene, preview: Preview, left: float, top: float, width: f
     down = top + height / 2 + (south + north - 1) / 2 * cell
     ground = (
         f'<rect x="{(left - across) / scale:g}" y="{(top - down) / scale:g}" width="{width / scale:g}" '
-        f'height="{height / scale:g}" fill="url(#mousetrap-floor)"/>'
+        f'height="{height / scale:g}" fill="url(#mousetrap-floor)" data-what="floor"/>'
     )
     places = "" if state.is_over() else _free_places(scene, state, preview, scale)
     tiles = "".join(_laid(state, preview, number, scale) for number in range(len(preview.floor.kinds)))
@@ -99,6 +99,11 @@ def _at(cell: int) -> str:
 
 def _name(cell: int) -> str:
     return place_name(cell).replace(",", "_")
+
+
+def tile_id(cell: int) -> str:
+    """The id of the shape of the tile that lies here."""
+    return f"mousetrap-tile{_name(cell)}"
 
 
 def _free_places(scene: Scene, state: Mousetrap, preview: Preview, scale: float) -> str:
@@ -137,10 +142,6 @@ def _change(seat: Seat, changes: list[int], scale: float) -> str:
     return drawn
 
 
-def signed(change: int) -> str:
-    return f"+{change}" if change > 0 else str(change).replace("-", "−")
-
-
 def _laid(state: Mousetrap, preview: Preview, number: int, scale: float) -> str:
     """One tile: what it is, whose, how it stands; a ghost is half transparent."""
     floor = preview.floor
@@ -152,7 +153,7 @@ def _laid(state: Mousetrap, preview: Preview, number: int, scale: float) -> str:
     at = f'class="piece" transform="{_at(cell)}"'
     if number == len(state.floor.kinds):  # the place below the ghost is what one points at
         return f'<g id="mousetrap-ghost" {at} opacity=".72" pointer-events="none">{face}{badge}</g>'
-    return f'<g id="mousetrap-tile{_name(cell)}" {at}>{face}{badge}</g>'
+    return f'<g id="{tile_id(cell)}" data-what="tile:{place_name(cell)}" {at}>{face}{badge}</g>'
 
 
 def _marks(state: Mousetrap, preview: Preview, number: int, scale: float, is_out: bool) -> Marks:

@@ -4,10 +4,11 @@ from meowple.core.action import CHANCE, Seat
 from meowple.core.picture import Scene, clipped, group, ink, label, seat_colour, seat_mark
 from meowple.games.mousetrap.art import back
 from meowple.games.mousetrap.components import KINDS
-from meowple.games.mousetrap.picture_floor import Preview, signed
+from meowple.games.mousetrap.picture_floor import Preview
 from meowple.games.mousetrap.picture_tiles import draw_tile
 from meowple.games.mousetrap.rules import Mousetrap
 from meowple.games.mousetrap.scoring import earnings
+from meowple.games.mousetrap.words import signed
 
 
 def seat_box(
@@ -17,13 +18,14 @@ def seat_box(
     name = f"{seat_mark(seat)} {clipped(scene.names[seat], 14)}{_crown(state, seat)}"
     body = _frame(state, seat, x, y, width, height)
     body += label(x + 18, y + 23, name, 16, font_weight="700")
-    body += label(x + width - 12, y + 25, _points(state, preview, seat), 21, "end", font_weight="800")
+    points = _points(state, preview, seat)
+    body += label(x + width - 12, y + 25, points, 21, "end", font_weight="800", data_what=f"points:{seat}")
     for place in range(state.hand_size(seat)):
         body += _held(scene, state, seat, place, f"translate({x + 18 + place * 19:g} {y + 31:g}) scale(.17)")
     if state.is_over():
-        return body + label(x + 18, y + 50, _sum(state, seat), 14)
+        return body + label(x + 18, y + 50, _sum(state, seat), 14, data_what=f"sum:{seat}")
     stack = scene.translate.many("{n} tile in the stack", "{n} tiles in the stack", state.stack_size(seat))
-    body += label(x + 82, y + 45, stack, 12.5, opacity=".85")
+    body += label(x + 82, y + 45, stack, 12.5, opacity=".85", data_what=f"stack:{seat}")
     two_rows = (len(set(state.tiles)) + 1) // 2
     return body + _to_come(state, seat, x + 18, y + 54, width - 24, two_rows, height / 2 - 28)
 
@@ -37,14 +39,15 @@ def seat_chip(scene: Scene, state: Mousetrap, preview: Preview, seat: Seat, x: f
         for place in range(len(state.hands[seat])):
             at = f"translate({x + width - 84 + place * 26:g} {y + 21:g}) scale(.24)"
             body += _held(scene, state, seat, place, at)
-    return body + label(x + 16, y + 40, _points(state, preview, seat), 19, font_weight="800")
+    points = _points(state, preview, seat)
+    return body + label(x + 16, y + 40, points, 19, font_weight="800", data_what=f"points:{seat}")
 
 
 def seat_row(state: Mousetrap, seat: Seat, x: float, y: float, width: float) -> str:
     """What this seat has not laid yet in one row, for a phone; at the end how its points came about."""
     body = label(x + 4, y + 20, seat_mark(seat), 17, fill=seat_colour(seat), font_weight="700")
     if state.is_over():
-        return body + label(x + 28, y + 20, _sum(state, seat), 14)
+        return body + label(x + 28, y + 20, _sum(state, seat), 14, data_what=f"sum:{seat}")
     return body + _to_come(state, seat, x + 28, y, width - 28, len(set(state.tiles)), 20)
 
 
@@ -73,7 +76,7 @@ def _points(state: Mousetrap, preview: Preview, seat: Seat) -> str:
 def _held(scene: Scene, state: Mousetrap, seat: Seat, place: int, at: str) -> str:
     """A tile of another hand: its back, or, in a replay with all open, what it was."""
     face = draw_tile(state.hands[seat][place], seat, False) if scene.is_open else back(seat)
-    return group(f"mousetrap-back{seat}-{place}", face, transform=at)
+    return group(f"mousetrap-back{seat}-{place}", face, transform=at, data_what=f"hand:{seat}")
 
 
 def _sum(state: Mousetrap, seat: Seat) -> str:
@@ -92,9 +95,11 @@ def _to_come(state: Mousetrap, seat: Seat, x: float, y: float, width: float, col
         count = left.count(kind)
         across, down = x + place % columns * step, y + place // columns * row
         id, at = f"mousetrap-left{seat}-{KINDS[kind]}", f"translate({across:.1f} {down + 2:g}) scale({size / 100:g})"
+        what = f"left:{seat}:{KINDS[kind]}"
         if count:
-            body += group(id, draw_tile(kind, seat, False), transform=at)
-            body += label(across + size + 1, down + size / 2 + 7, str(count), 12, font_weight="700")
+            body += group(id, draw_tile(kind, seat, False), transform=at, data_what=what)
+            number = str(count)
+            body += label(across + size + 1, down + size / 2 + 7, number, 12, font_weight="700", data_what=what)
         else:
-            body += group(id, draw_tile(kind, seat, False), transform=at, opacity=".25")
+            body += group(id, draw_tile(kind, seat, False), transform=at, opacity=".25", data_what=what)
     return body

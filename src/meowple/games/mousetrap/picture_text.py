@@ -10,7 +10,7 @@ from meowple.games.mousetrap.components import CHEESE, KINDS, MILK, TRAP, is_cat
 from meowple.games.mousetrap.diagram import LETTERS, write_diagram
 from meowple.games.mousetrap.position import NOT_DRAWN
 from meowple.games.mousetrap.rules import Mousetrap
-from meowple.games.mousetrap.words import place_words, tile_name
+from meowple.games.mousetrap.words import place_words, signed, tile_name
 
 LEGEND: Final = N_(
     "m mouse, s supermouse, h trap mouse, a to d friends of cats A to D, ~ milk, # trap, * cheese; 1 to 4: whose"
@@ -112,7 +112,7 @@ def _best_places(state: Mousetrap, seat: Seat, translate: Translator) -> list[st
                 others = sum(changes) - changes[seat]
                 place = place_words(place_name(cell), translate)
                 told = translate(
-                    "{place}: you {own}, others {others}", place=place, own=f"{changes[seat]:+d}", others=f"{others:+d}"
+                    "{place}: you {own}, others {others}", place=place, own=signed(changes[seat]), others=signed(others)
                 )
                 found.append((others - changes[seat], told))
         found.sort()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from meowple.core.action import Action
+from meowple.core.action import Action, Seat
 from meowple.core.errors import Reason
 from meowple.core.game import OptionValue
 from meowple.core.state import Event
@@ -89,6 +89,24 @@ def place_words(place: str, translate: Translator) -> str:
     return ", ".join(parts) or translate("middle")
 
 
+def signed(change: int) -> str:
+    """+2, 0, −1: with a real minus."""
+    return f"+{change}" if change > 0 else str(change).replace("-", "−")
+
+
+def as_written(number: str, translate: Translator) -> str:
+    """A number such as -2.5 as people write it: with a real minus, in Polish and Czech with a comma."""
+    written = number.replace("-", "−")
+    return written if translate.lang == "en" else written.replace(".", ",")
+
+
+def say_changes(changes: list[int], seat: Seat, names: tuple[str, ...], translate: Translator) -> str:
+    """Whose points change by how much, the seat's own first; empty if nobody's do."""
+    told = [translate("you {change}", change=signed(changes[seat]))] if changes[seat] else []
+    told += [f"{names[other]} {signed(change)}" for other, change in enumerate(changes) if change and other != seat]
+    return ", ".join(told)
+
+
 def tiles_words(tiles: str, translate: Translator) -> str:
     """What an event lists as `cat-a 3,-1; cat-b 0,2`."""
     named = [tile.split(" ") for tile in tiles.split("; ")]
@@ -168,4 +186,6 @@ def say_reason(reason: Reason, translate: Translator) -> str:
         values["tile"] = tile_name(str(values["tile"]), translate)
     if "place" in values:
         values["place"] = place_words(str(values["place"]), translate)
+    for name in {"own", "others", "lead"} & values.keys():
+        values[name] = as_written(str(values[name]), translate)
     return say_any_reason(REASONS, Reason(reason.code, values), translate)
