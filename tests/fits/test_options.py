@@ -12,7 +12,7 @@ from meowple.core.picture import Scene
 from meowple.games.fits import GAME
 from meowple.games.fits.bots.levels import easy, medium
 from meowple.games.fits.bots.thinking import ThinkingBot
-from meowple.games.fits.components import BOARDS, PIECES
+from meowple.games.fits.components import BOARDS, COLUMNS, PIECES, ROWS
 from meowple.games.fits.rules import Fits
 from meowple.games.fits.scoring import tally
 from meowple.testing.setups import LONG
@@ -33,8 +33,12 @@ def check_numbers(state: Fits, translate_to: str) -> None:
     translate = GAME.translator(translate_to)
     told = "\n".join(GAME.describe(Scene(state.seen_by(0), 0, translate)))
     for seat in range(state.players):
-        now = tally(state.board, state.ramps[seat].covered).points if state.board in BOARDS else 0
-        assert translate.many("now {n} point", "now {n} points", now) in told
+        counted = tally(state.board, state.ramps[seat].covered) if state.board in BOARDS else None
+        if state.is_over() and counted is not None:
+            assert translate.many("this board: {n} point", "this board: {n} points", counted.points) in told
+        else:
+            still_open = counted.open_squares if counted is not None else COLUMNS * ROWS
+            assert translate.many("{n} square open", "{n} squares open", still_open) in told
     sketch = GAME.sketch(Scene(state.seen_by(0), 0, translate))
     assert sketch.endswith(": " + (", ".join(PIECES[piece] for piece in state.cards_left) or "–"))
 

@@ -6,7 +6,7 @@ from typing import Any
 from meowple.core.game import Game, Option, Options, OptionValue
 from meowple.core.spaces import Spaces
 from meowple.core.state import State
-from meowple.games.fits import picture, words
+from meowple.games.fits import guide, picture, words
 from meowple.games.fits.actions import parse
 from meowple.games.fits.bots.levels import LEVELS
 from meowple.games.fits.fields import MOST_PLAYERS, RULES_VERSION
@@ -39,6 +39,7 @@ class FitsGame(Game):
     pictures = picture
     wording = words
     spaces = Spaces(FitsNumbering, FitsObserver)
+    guide = guide
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
         boards = [int(number) for number in str(options["boards"])]

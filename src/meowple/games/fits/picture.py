@@ -9,10 +9,9 @@ from meowple.games.fits.actions import CHOSEN, Drop
 from meowple.games.fits.art import card_face, glazed, outline, ramp_wood, special
 from meowple.games.fits.components import BOARDS, COLUMNS, PIECES, ROWS, SHAPES, Shape
 from meowple.games.fits.fields import OVER
-from meowple.games.fits.picture_text import describe, headline, sketch
+from meowple.games.fits.picture_text import describe, headline, mark_id, marks_of, sketch, so_far
 from meowple.games.fits.rules import Fits
-from meowple.games.fits.scoring import tally
-from meowple.games.fits.words import TURN_NAMES, piece_name
+from meowple.games.fits.words import SYMBOL_NAMES, TURN_NAMES, piece_name
 
 __all__ = ["describe", "draw", "sketch"]
 
@@ -45,7 +44,7 @@ def draw(scene: Scene) -> Picture:
         f"fits-ramp{mine}": _ramp(state, mine, place),
         f"fits-laid{mine}": _laid(state, mine, place),
         "fits-choice": group("fits-choice", _ghost(state, mine, _half_made(scene, state, mine), place, "fits-ghost")),
-        "fits-columns": _columns(scene, place),
+        "fits-columns": _columns(scene, state, place),
         f"fits-points{mine}": _points(scene, state, mine, place, 34, 15),
         "fits-turnings": _turnings(scene, state, mine, panel_left, 20),
         "fits-to-come": _to_come(scene, state, panel_left, 20 + 4 * (TURN_CELL + 6) + 30),
@@ -78,22 +77,45 @@ def _ramp(state: Fits, seat: Seat, place: Place) -> str:
     """An empty ramp with its board: the same all round."""
     cell, left, bottom = place.cell, place.left, place.bottom
     body = ramp_wood(cell, left, bottom, COLUMNS, ROWS)
-    board = BOARDS.get(state.board)
-    if board is not None:
-        marks = {**{square: str(value) for square, value in board.values.items()}, **board.symbols}
-        for (column, row), mark in marks.items():
-            body += special(mark, cell, left + (column + 0.5) * cell, bottom - (row + 0.5) * cell)
-    return group(f"fits-ramp{seat}", body)
+    for row in range(ROWS):
+        y = bottom - (row + 0.5) * cell + cell * 0.09
+        number = label(left - cell * 0.04, y, str(row + 1), cell * 0.22, "end", fill="#4a2f2a", font_weight="600")
+        body += group(f"fits-row{seat}-{row + 1}", number, data_what=f"row:{row + 1}")
+    for (column, row), mark in marks_of(state.board).items():
+        drawn = special(mark, cell, left + (column + 0.5) * cell, bottom - (row + 0.5) * cell)
+        body += group(mark_id(seat, (column, row)), drawn, data_what=_what(mark))
+    return group(f"fits-ramp{seat}", body, data_what=f"ramp:{seat}")
+
+
+def _what(mark: str) -> str:
+    """What a special square says it is."""
+    if mark in SYMBOL_NAMES:
+        return f"symbol:{mark}"
+    return f"minus:{mark[1:]}" if mark.startswith("-") else f"bonus:{mark}"
+
+
+def _open_squares(state: Fits, seat: Seat, place: Place) -> str:
+    """4a. One shape over all plain squares that are open: they can be asked about and marked."""
+    marks, covered = marks_of(state.board), state.ramps[seat].covered
+    squares = [
+        (column, row)
+        for column in range(COLUMNS)
+        for row in range(ROWS)
+        if not covered[column] >> row & 1 and (column, row) not in marks
+    ]
+    path = outline(squares, place.cell, place.left, place.bottom)
+    return f'<path id="fits-open{seat}" data-what="square:open" d="{path}" fill="transparent"/>'
 
 
 def _laid(state: Fits, seat: Seat, place: Place, more: str = "") -> str:
     """Every piece on the ramp."""
-    body = ""
+    body = _open_squares(state, seat, place)
     for piece, turn, column, row in state.ramps[seat].pieces():
         shape = SHAPES[piece][turn]
         assert shape is not None
         squares = [(column + x, row + y) for x, y in shape.squares]
-        body += glazed(f"fits-ramp{seat}-{PIECES[piece]}", squares, seat, place.cell, place.left, place.bottom)
+        drawn = glazed(f"fits-ramp{seat}-{PIECES[piece]}", squares, seat, place.cell, place.left, place.bottom)
+        body += f'<g data-what="piece:{PIECES[piece]}">{drawn}</g>'
     return group(f"fits-laid{seat}", body + more)
 
 
@@ -121,10 +143,10 @@ def _ghost(state: Fits, seat: Seat, choice: Action | None, place: Place, name: s
     return glazed(name, squares, seat, place.cell, place.left, place.bottom, opacity=".5")
 
 
-def _columns(scene: Scene, place: Place) -> str:
-    """What a click on a column means: the piece's left edge goes there."""
+def _columns(scene: Scene, state: Fits, place: Place) -> str:
+    """What a click on a column means: the piece's left edge goes there. A special square in it says what it is."""
     cell, top = place.cell, place.top
-    zones = ""
+    marks, zones = marks_of(state.board), ""
     for column in range(COLUMNS):
         x = place.left + column * cell
         says = scene.translate("column {n}", n=column + 1)
@@ -132,20 +154,25 @@ def _columns(scene: Scene, place: Place) -> str:
             f'<g id="fits-c{column + 1}" data-word="c{column + 1}" aria-label="{says}">'
             f'<rect x="{x:g}" y="{top:g}" width="{cell:g}" height="{place.bottom - top:g}" rx="6" fill="transparent"/>'
             + label(x + cell / 2, top + 13, str(column + 1), 13, "middle", opacity=".75", font_weight="600")
+            + "".join(
+                f'<rect data-what="{_what(mark)}" x="{x:g}" y="{place.bottom - (row + 1) * cell:g}" '
+                f'width="{cell:g}" height="{cell:g}" fill="transparent"/>'
+                for (at, row), mark in marks.items()
+                if at == column
+            )
             + "</g>"
         )
     return group("fits-columns", zones)
 
 
 def _points(scene: Scene, state: Fits, seat: Seat, place: Place, below: float, size: float) -> str:
-    """What the ramp would count if the round ended now."""
+    """How the ramp stands."""
     body = ""
     if state.board in BOARDS:
-        now = tally(state.board, state.ramps[seat].covered).points
-        says = scene.translate.many("now {n} point", "now {n} points", now)
+        says = so_far(state, seat, scene.translate)
         middle = place.left + COLUMNS * place.cell / 2
         body = label(middle, place.bottom + below, says, size, "middle", font_weight="600")
-    return group(f"fits-points{seat}", body)
+    return group(f"fits-points{seat}", body, data_what=f"so-far:{seat}")
 
 
 def _turnings(scene: Scene, state: Fits, seat: Seat, left: float, top: float) -> str:
@@ -155,7 +182,8 @@ def _turnings(scene: Scene, state: Fits, seat: Seat, left: float, top: float) ->
     if piece == NOTHING:
         end = translate("The end") if state.step == OVER else ""
         return group("fits-turnings", label(left, top + 14, end, 16, font_weight="700") if end else "")
-    body = label(left, top + 6, piece_name(PIECES[piece], translate), 17, font_weight="700")
+    name = label(left, top + 6, piece_name(PIECES[piece], translate), 17, font_weight="700")
+    body = f'<g data-what="piece:{PIECES[piece]}">{name}</g>'
     shown = [(turn, shape) for turn, shape in enumerate(SHAPES[piece]) if shape is not None]
     for at, (turn, shape) in enumerate(shown):
         x = left + at % 2 * (TURN_CELL + 6)
@@ -193,8 +221,9 @@ def _to_come(scene: Scene, state: Fits, left: float, top: float) -> str:
         y = top + 30 + at // 4 * 38 + 30
         dark = ink("ink")
         look = f'fill="{dark}" opacity=".8"' if at in state.cards_left else f'fill="none" stroke="{dark}" opacity=".25"'
-        body += f'<path id="fits-left-{piece}" d="{outline(shape.squares, square, x, y)}" {look} stroke-width="1"/>'
-    return group("fits-to-come", body)
+        path = outline(shape.squares, square, x, y)
+        body += f'<path id="fits-left-{piece}" data-what="piece:{piece}" d="{path}" {look} stroke-width="1"/>'
+    return group("fits-to-come", body, data_what="cards:to-come")
 
 
 def _name(scene: Scene, state: Fits, seat: Seat, place: Place) -> str:
@@ -202,4 +231,4 @@ def _name(scene: Scene, state: Fits, seat: Seat, place: Place) -> str:
     tick = " ✓" if state.choices[seat] is CHOSEN else ""
     says = f"{seat_mark(seat)} {clipped(scene.names[seat], 11)}{tick}"
     drawn = label(place.left, place.top - 6, says, 13, fill=seat_colour(seat), font_weight="700")
-    return group(f"fits-name{seat}", drawn)
+    return group(f"fits-name{seat}", drawn, data_what=f"name:{seat}")

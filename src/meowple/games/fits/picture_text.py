@@ -13,7 +13,7 @@ from meowple.games.fits.words import SYMBOL_NAMES, TURN_NAMES, piece_name
 
 def headline(scene: Scene) -> str:
     """One sentence on where the game stands."""
-    state, translate = _fits(scene), scene.translate
+    state, translate = fits(scene), scene.translate
     if state.step == OVER:
         return translate("FITS, the end")
     if state.board == NOTHING:
@@ -21,14 +21,65 @@ def headline(scene: Scene) -> str:
     return translate("FITS, round {n}, board {board}", n=len(state.played) + 1, board=state.board)
 
 
-def _fits(scene: Scene) -> Fits:
+def fits(scene: Scene) -> Fits:
     assert isinstance(scene.seen, Fits)
     return scene.seen
 
 
+# What the picture and the guide say alike
+
+
+def marks_of(board: int) -> dict[tuple[int, int], str]:
+    """The special squares of a board: a number, or the letter of a symbol."""
+    if board not in BOARDS:
+        return {}
+    numbers = {square: str(value) for square, value in BOARDS[board].values.items()}
+    return {**numbers, **BOARDS[board].symbols}
+
+
+def mark_told(mark: str, translate: Translator) -> str:
+    return translate(SYMBOL_NAMES[mark]) if mark in SYMBOL_NAMES else mark.replace("-", "−")
+
+
+def mark_id(seat: Seat, square: tuple[int, int]) -> str:
+    """The shape of a special square in the picture."""
+    return f"fits-mark{seat}-c{square[0] + 1}r{square[1] + 1}"
+
+
+def place_told(square: tuple[int, int], mark: str, translate: Translator) -> str:
+    return translate(
+        "{mark} in column {column}, row {row}", mark=mark_told(mark, translate), column=square[0] + 1, row=square[1] + 1
+    )
+
+
+def open_told(state: Fits, seat: Seat, translate: Translator) -> str:
+    """4a. The plain squares a ramp leaves open; all of a ramp without a board."""
+    still_open = tally(state.board, state.ramps[seat].covered).open_squares if state.board in BOARDS else COLUMNS * ROWS
+    return translate.many("{n} square open", "{n} squares open", still_open)
+
+
+def so_far(state: Fits, seat: Seat, translate: Translator) -> str:
+    """Below a ramp: what is still open; once the game is over, what the ramp has earned."""
+    if state.step != OVER:
+        return open_told(state, seat, translate)
+    earned = tally(state.board, state.ramps[seat].covered).points
+    return translate.many("this board: {n} point", "this board: {n} points", earned)
+
+
+def turning_told(piece: int, turn: int, translate: Translator) -> str:
+    """2b. The piece in one turning, row by row from below: which of its columns are filled."""
+    shape = SHAPES[piece][turn]
+    assert shape is not None
+    rows = [sorted(x + 1 for x, y in shape.squares if y == row) for row in range(shape.height)]
+    told = "; ".join(" ".join(map(str, row)) for row in rows)
+    return translate(
+        "{turning}: its columns, row by row from below: {rows}.", turning=translate(TURN_NAMES[turn]), rows=told
+    )
+
+
 def sketch(scene: Scene) -> str:
     """The ramps side by side in plain text; letters tell the pieces apart, dots are open squares."""
-    state = _fits(scene)
+    state = fits(scene)
     highest = max(ROWS, *(height for ramp in state.ramps for height in ramp.heights))
     blocks = [_sketch_ramp(scene, state, seat, highest) for seat in scene.seats_from_viewer()]
     lines = [headline(scene), *("   ".join(parts).rstrip() for parts in zip(*blocks, strict=True))]
@@ -56,11 +107,8 @@ def _sketch_ramp(scene: Scene, state: Fits, seat: Seat, highest: int) -> list[st
         for row in reversed(range(highest))
     ]
     name = f"{seat_mark(seat)} {scene.names[seat]}"[:14]
-    now = tally(state.board, ramp.covered).points if board is not None else 0
     foot = "   " + " ".join(f"{column + 1}" for column in range(COLUMNS))
-    return [
-        line.ljust(14) for line in [name, *rows, foot, scene.translate.many("now {n} point", "now {n} points", now)]
-    ]
+    return [line.ljust(14) for line in [name, *rows, foot, so_far(state, seat, scene.translate)]]
 
 
 def _sketch_turnings(state: Fits, piece: int, translate: Translator) -> list[str]:
@@ -79,7 +127,7 @@ def _sketch_turnings(state: Fits, piece: int, translate: Translator) -> list[str
 
 def describe(scene: Scene) -> list[str]:
     """The table for ears: the piece, then each ramp column by column."""
-    state, translate = _fits(scene), scene.translate
+    state, translate = fits(scene), scene.translate
     lines = [headline(scene)]
     mine = scene.seats_from_viewer()[0]
     if mine in state.acting:
@@ -88,11 +136,12 @@ def describe(scene: Scene) -> list[str]:
     for seat in scene.seats_from_viewer():
         ramp = state.ramps[seat]
         heights = ", ".join(str(height) for height in ramp.heights)
-        now = tally(state.board, ramp.covered).points if state.board != NOTHING else 0
-        points = translate.many("now {n} point", "now {n} points", now)
         lines.append(
             translate(
-                "{who}: columns are {heights} high, {points}.", who=scene.names[seat], heights=heights, points=points
+                "{who}: columns are {heights} high, {points}.",
+                who=scene.names[seat],
+                heights=heights,
+                points=so_far(state, seat, translate),
             )
         )
     lines += _describe_specials(state, mine, translate)
@@ -102,31 +151,13 @@ def describe(scene: Scene) -> list[str]:
 
 
 def _describe_turnings(piece: int, translate: Translator) -> list[str]:
-    """The piece in each turning, row by row from below: which of its columns are filled."""
-    lines = []
-    for turn, shape in enumerate(SHAPES[piece]):
-        if shape is not None:
-            rows = [sorted(x + 1 for x, y in shape.squares if y == row) for row in range(shape.height)]
-            told = "; ".join(" ".join(map(str, row)) for row in rows)
-            lines.append(
-                translate(
-                    "{turning}: its columns, row by row from below: {rows}.",
-                    turning=translate(TURN_NAMES[turn]),
-                    rows=told,
-                )
-            )
-    return lines
+    return [turning_told(piece, turn, translate) for turn, shape in enumerate(SHAPES[piece]) if shape is not None]
 
 
 def _describe_specials(state: Fits, seat: Seat, translate: Translator) -> list[str]:
-    board = BOARDS.get(state.board)
-    if board is None:
-        return []
-    marks = {**{place: str(value) for place, value in board.values.items()}}
-    marks.update({place: translate(SYMBOL_NAMES[symbol]) for place, symbol in board.symbols.items()})
     open_marks = [
-        translate("{mark} in column {column}, row {row}", mark=mark, column=column + 1, row=row + 1)
-        for (column, row), mark in sorted(marks.items())
-        if not state.ramps[seat].covered[column] >> row & 1
+        place_told(square, mark, translate)
+        for square, mark in sorted(marks_of(state.board).items())
+        if not state.ramps[seat].covered[square[0]] >> square[1] & 1
     ]
     return [translate("Open special squares: {marks}.", marks="; ".join(open_marks))] if open_marks else []
