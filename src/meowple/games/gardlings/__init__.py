@@ -10,7 +10,7 @@ from meowple.core.fields import NOTHING
 from meowple.core.game import Game, Option, Options, OptionValue
 from meowple.core.spaces import Spaces
 from meowple.core.state import State
-from meowple.games.gardlings import picture, words
+from meowple.games.gardlings import guide, picture, words
 from meowple.games.gardlings.actions import parse
 from meowple.games.gardlings.bots.levels import LEVELS
 from meowple.games.gardlings.components import MOST_BOXES
@@ -63,6 +63,7 @@ class GardlingsGame(Game):
     pictures = picture
     wording = words
     spaces = Spaces(GardlingsNumbering, GardlingsObserver)
+    guide = guide
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
         variant = Variant(

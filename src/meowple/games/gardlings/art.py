@@ -47,8 +47,11 @@ _RAINBOW: Final = (
 SPARK: Final = "M0 -9L2 -2L9 0L2 2L0 9L-2 2L-9 0L-2 -2Z"
 
 
-def half_gem(mark: str, x: float, y: float, turn: float, scale: float = 1.0) -> str:
-    """One half, its flat side on the edge at x, y; `turn` points its inside: 0 down, then clockwise."""
+def half_gem(mark: str, x: float, y: float, turn: float, scale: float = 1.0, is_told: bool = False) -> str:
+    """One half, its flat side on the edge at x, y; `turn` points its inside: 0 down, then clockwise.
+
+    `is_told`: somebody may ask what it is.
+    """
     if mark == "-":
         return ""
     fill, edge = GEM_COLOURS[mark]
@@ -56,8 +59,9 @@ def half_gem(mark: str, x: float, y: float, turn: float, scale: float = 1.0) -> 
     if mark in "pt":
         extra = ""
     size = f" scale({scale:g})" if scale != 1.0 else ""
+    what = f' data-what="gem:{mark}"' if is_told else ""
     return (
-        f'<g transform="translate({x:g} {y:g}) rotate({turn:g}){size}"><path d="{_HALVES[mark]}" '
+        f'<g{what} transform="translate({x:g} {y:g}) rotate({turn:g}){size}"><path d="{_HALVES[mark]}" '
         f'fill="{fill}" stroke="{edge}" stroke-width="1.5" stroke-linejoin="round"/>{extra}</g>'
     )
 
@@ -109,7 +113,7 @@ def face(tile: int, turn: int, joined: int) -> str:
         body += f'<circle cx="{x:g}" cy="{y:g}" r="6" fill="{main if done else "#fff6e6"}" stroke="{dark}" stroke-width="2"/>'
     for place, mark in enumerate(turned.marks):
         x, y = edge_middle(turned, place)
-        body += half_gem(mark, x * UNIT, y * UNIT, turned.sides[place] * 90)
+        body += half_gem(mark, x * UNIT, y * UNIT, turned.sides[place] * 90, is_told=True)
     return body
 
 
@@ -139,10 +143,10 @@ def small_face(tile: int, turn: int) -> str:
     return body
 
 
-def spark(x: float, y: float, size: float, name: str) -> str:
+def spark(x: float, y: float, size: float, name: str, what: str) -> str:
     """A completed gem sparkles."""
     return (
-        f'<path id="{name}" d="{SPARK}" transform="translate({x:g} {y:g}) scale({size:g})" '
+        f'<path id="{name}" data-what="{what}" d="{SPARK}" transform="translate({x:g} {y:g}) scale({size:g})" '
         f'fill="#fffdf2" stroke="#f2c53d" stroke-width="1"/>'
     )
 

@@ -76,16 +76,18 @@ def _other(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
     done = CROWN if seat == state.winner else " ✓" if builder.stopped else ""
     body = panel(area.inside(2, 2, 2))
     name = f"{seat_mark(seat)} {clipped(scene.names[seat], int((area.width - 46) // 8))}{done}"
-    body += label(area.left + 8, area.top + 18, name, 13, fill=seat_colour(seat), font_weight="700")
+    colour, told = seat_colour(seat), f"seat:{seat}"
+    body += label(area.left + 8, area.top + 18, name, 13, fill=colour, font_weight="700", data_what=told)
     score = "?" if builder.covered else str(state.scores()[seat])
-    body += label(area.left + area.width - 8, area.top + 18, score, 14, "end", font_weight="700")
+    right, told = area.left + area.width - 8, f"{'screen' if builder.covered else 'score'}:{seat}"
+    body += label(right, area.top + 18, score, 14, "end", font_weight="700", data_what=told)
     if builder.covered:
-        body += draw_screen(area.inside(10, 26, 8), builder.covered, scene)
+        body += draw_screen(area.inside(10, 26, 8), seat, builder.covered, scene)
     else:
         frame = Frame(builder.garden, area.inside(6, 24, 6), 0)
         for tile, code in builder.garden.where.items():
-            name = f"gardlings-{seat}-{NAMES[tile]}"
-            body += f'<g id="{name}" class="piece" transform="{frame.put(code)}">{small_face(tile, code & 3)}</g>'
+            name = f'id="gardlings-{seat}-{NAMES[tile]}" data-what="tile:{NAMES[tile]}"'
+            body += f'<g {name} class="piece" transform="{frame.put(code)}">{small_face(tile, code & 3)}</g>'
     return group(f"gardlings-seat{seat}", body)
 
 
@@ -101,4 +103,4 @@ def _medals(scene: Scene, state: Gardlings, area: Area) -> str:
         opacity = ".35" if owned > most else "1"
         body += f'<circle cx="{left + 32:g}" cy="{y - 5:g}" r="12" fill="{colour}" opacity="{opacity}"/>'
         body += label(left + 54, y, translate(name, n=most), 15, opacity=opacity)
-    return group("gardlings-medals", body)
+    return group("gardlings-medals", body, data_what="medals")

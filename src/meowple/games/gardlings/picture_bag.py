@@ -63,7 +63,7 @@ def _gnomes(state: Gardlings, seat: Seat, left: float, top: float) -> str:
     for place in range(max(here, state.gnomes_allowed(seat))):
         drawn = creature("gnome", left + 12 + place * 25, top - 2, 0.58)
         body += drawn if place < here else f'<g opacity=".22">{drawn}</g>'
-    return body
+    return group("gardlings-gnomes", body, data_what="gnomes")
 
 
 def _hand(scene: Scene, state: Gardlings, seat: Seat, left: float, top: float, width: float) -> str:
@@ -88,7 +88,7 @@ def _hand(scene: Scene, state: Gardlings, seat: Seat, left: float, top: float, w
         says = f' data-word="turn{turn}" aria-label="{scene.translate(TURN_NAMES[turn])}"' if places else ""
         edge = f'fill="none" stroke="{ink("marmalade")}" stroke-width="{6 if f"turn{turn}" in scene.said else 0}"'
         body += (
-            f'<g id="gardlings-turn{turn}"{says}{dim} transform="translate({x:.1f} {y:.1f}) scale({scale:.3f})">'
+            f'<g id="gardlings-turn{turn}" data-what="tile:{NAMES[tile]}"{says}{dim} transform="translate({x:.1f} {y:.1f}) scale({scale:.3f})">'
             f'{face(tile, turn, 0)}<rect x="-3" y="-3" width="{wide + 6:g}" height="{high + 6:g}" rx="10" {edge}/></g>'
         )
     return body
@@ -103,22 +103,28 @@ def _odds(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
     builder = state.builders[seat]
     x, y = area.left + 12, _top_of_contents(scene, area)
     if state.step == BUILD and builder.hand == NOTHING and not builder.stopped:
-        return label(x, y, _say_odds(scene, state, seat), 13, font_weight="600")
+        return label(x, y, _say_odds(scene, state, seat), 13, font_weight="600", data_what="odds")
     if state.is_bust(seat):
-        return label(x, y, scene.translate("Too many gnomes!"), 14, fill=ink("rose"), font_weight="700")
+        told = scene.translate("Too many gnomes!")
+        return label(x, y, told, 14, fill=ink("rose"), font_weight="700", data_what="bust")
     return ""
 
 
 def _say_odds(scene: Scene, state: Gardlings, seat: Seat) -> str:
-    builder = state.builders[seat]
-    total = builder.in_bag()
+    total = state.builders[seat].in_bag()
     if not total:
         return scene.translate("The bag is empty")
-    room = state.gnomes_allowed(seat) - builder.garden.gnomes
-    bad = sum(GNOMES_OF[tile] > room for tile in builder.bag)
+    bad = too_many_gnomes(state, seat)
     return scene.translate(
         "{bad} of {all} would be too many gnomes: {percent} %", bad=bad, all=total, percent=round(100 * bad / total)
     )
+
+
+def too_many_gnomes(state: Gardlings, seat: Seat) -> int:
+    """3a. How many tiles of the bag the garden would not bear."""
+    builder = state.builders[seat]
+    room = state.gnomes_allowed(seat) - builder.garden.gnomes
+    return sum(GNOMES_OF[tile] > room for tile in builder.bag)
 
 
 def _contents(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
@@ -135,8 +141,6 @@ def _contents(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
     for place, tile in enumerate(tiles):
         x = left + place % columns * wide
         y = top + place // columns * (wide / 2 + 3)
-        body += (
-            f'<g id="gardlings-bag-{NAMES[tile]}" transform="translate({x:.1f} {y:.1f}) scale({scale:.3f})">'
-            f"{small_face(tile, 0)}</g>"
-        )
+        name = f'id="gardlings-bag-{NAMES[tile]}" data-what="tile:{NAMES[tile]}"'
+        body += f'<g {name} transform="translate({x:.1f} {y:.1f}) scale({scale:.3f})">{small_face(tile, 0)}</g>'
     return body

@@ -49,7 +49,7 @@ def draw_garden(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> dict[
     builder = state.builders[seat]
     spots = ""
     if builder.covered:
-        garden = draw_screen(area.inside(20, 50, 20), builder.covered, scene)
+        garden = draw_screen(area.inside(20, 50, 20), seat, builder.covered, scene)
     else:
         frame = Frame(builder.garden, area.inside(8, 42, 8), RIM)
         garden = _tiles(scene, state, seat, frame) + _sparks(builder.garden, frame, f"gardlings-{seat}")
@@ -68,14 +68,15 @@ def _standing(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
     builder = state.builders[seat]
     translate = scene.translate
     name = f"{seat_mark(seat)} {clipped(scene.names[seat], 16)}{CROWN if seat == state.winner else ''}"
-    body = label(area.left + 14, area.top + 28, name, 18, fill=seat_colour(seat), font_weight="700")
+    colour, told = seat_colour(seat), f"seat:{seat}"
+    body = label(area.left + 14, area.top + 28, name, 18, fill=colour, font_weight="700", data_what=told)
     stands = gems(builder.garden.gems, translate)
     net = state.scores()[seat]
     if net != builder.garden.gems:
         stands += " → " + str(net)
     stands += ", " + coins(builder.coins, translate)
-    right = area.left + area.width - 14
-    return body + label(right, area.top + 28, stands, 18, "end", fill="#3b2a4a", font_weight="700")
+    right, told = area.left + area.width - 14, f"standing:{seat}"
+    return body + label(right, area.top + 28, stands, 18, "end", fill="#3b2a4a", font_weight="700", data_what=told)
 
 
 def _first_place(scene: Scene, area: Area) -> str:
@@ -83,7 +84,7 @@ def _first_place(scene: Scene, area: Area) -> str:
     x, y = area.middle()
     says = scene.translate("The garden grows from here.")
     return (
-        f'<g id="gardlings-bare"><rect x="{x - 64:g}" y="{y - 32:g}" width="128" height="64" rx="12" '
+        f'<g id="gardlings-bare" data-what="bare"><rect x="{x - 64:g}" y="{y - 32:g}" width="128" height="64" rx="12" '
         f'fill="none" stroke="{ink("moss")}" stroke-width="2" stroke-dasharray="7 7"/>'
         + label(x, y + 58, says, 15, "middle", fill="#4c6030")
         + "</g>"
@@ -114,7 +115,7 @@ def _tile(name: str, garden: Garden, tile: int, frame: Frame, word: str, scene: 
             f'fill="none" stroke="{ink("marmalade")}" stroke-width="3.5"/>'
         )
     drawn = face(tile, code & 3, joined_places(garden, tile, code))
-    return f'<g id="{name}" class="piece"{says} transform="{frame.put(code)}">{drawn}{glow}</g>'
+    return f'<g id="{name}" data-what="tile:{NAMES[tile]}" class="piece"{says} transform="{frame.put(code)}">{drawn}{glow}</g>'
 
 
 def joined_places(garden: Garden, tile: int, code: int) -> int:
@@ -127,23 +128,46 @@ def joined_places(garden: Garden, tile: int, code: int) -> int:
     return found
 
 
+class Join:
+    """Two halves that have met, at the right or lower side of a cell."""
+
+    def __init__(self, tile: int, other: int, cell: int, side: int, worth: int) -> None:
+        self.tile = tile
+        self.other = other
+        self.cell = cell
+        self.side = side
+        self.worth = worth
+        self.name = f"spark{x_of(cell)}.{y_of(cell)}.{side}"
+
+
+def joins(garden: Garden) -> list[Join]:
+    """4a to 4c. Every gem of a garden, once."""
+    found = []
+    for tile, code in garden.where.items():
+        turned = FACE_OF[tile].turned[code & 3]
+        for place, side in enumerate(turned.sides):
+            outside = (code >> 2) + turned.beyond[place]
+            if turned.worth[place] and side in (1, 2) and outside in garden.cells:
+                cell = outside - (1 if side == 1 else DOWN)
+                found.append(Join(tile, garden.cells[outside], cell, side, turned.worth[place]))
+    return found
+
+
+def completed_lines(garden: Garden, tile: int) -> int:
+    """5c. The lines of a laid mushroom whose two gems are complete."""
+    code = garden.where[tile]
+    joined = joined_places(garden, tile, code)
+    return sum(joined >> one & 1 and joined >> two & 1 for one, two in FACE_OF[tile].turned[code & 3].lines)
+
+
 def _sparks(garden: Garden, frame: Frame, name: str) -> str:
     """Where two halves have met."""
     body = ""
-    for tile, code in garden.where.items():
-        turned = FACE_OF[tile].turned[code & 3]
-        at = code >> 2
-        for place in range(6):
-            outside = at + turned.beyond[place]
-            if turned.worth[place] and turned.sides[place] in (1, 2) and outside in garden.cells:
-                inside = outside - (1 if turned.sides[place] == 1 else DOWN)
-                x, y = (1.0, 0.5) if turned.sides[place] == 1 else (0.5, 1.0)
-                body += spark(
-                    frame.x(x_of(inside) + x),
-                    frame.y(y_of(inside) + y),
-                    frame.cell / UNIT * (0.55 + 0.15 * turned.worth[place]),
-                    f"{name}-spark{x_of(inside)}.{y_of(inside)}.{turned.sides[place]}",
-                )
+    for join in joins(garden):
+        x, y = (1.0, 0.5) if join.side == 1 else (0.5, 1.0)
+        left, top = frame.x(x_of(join.cell) + x), frame.y(y_of(join.cell) + y)
+        size = frame.cell / UNIT * (0.55 + 0.15 * join.worth)
+        body += spark(left, top, size, f"{name}-{join.name}", f"made:{join.worth}")
     return body
 
 
@@ -187,7 +211,7 @@ def _pill(scene: Scene, word: str, action: Place, gain: int, frame: Frame) -> st
     )
 
 
-def draw_screen(area: Area, covered: int, scene: Scene) -> str:
+def draw_screen(area: Area, seat: Seat, covered: int, scene: Scene) -> str:
     """1e. A garden behind a screen."""
     wide = area.width / 8
     slats = "".join(
@@ -197,7 +221,8 @@ def draw_screen(area: Area, covered: int, scene: Scene) -> str:
     x, y = area.middle()
     tiles = scene.translate.many("{n} tile", "{n} tiles", covered)
     return (
-        f'<g fill="#9c7a52">{slats}</g>'
+        f'<g data-what="screen:{seat}"><g fill="#9c7a52">{slats}</g>'
         f'<rect x="{x - 38:.1f}" y="{y - 12:.1f}" width="76" height="24" rx="12" fill="#6b4726"/>'
         + label(x, y + 5, tiles, 14, "middle", fill="#fff9ee", font_weight="700")
+        + "</g>"
     )

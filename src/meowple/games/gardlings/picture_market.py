@@ -57,9 +57,12 @@ def _pile(scene: Scene, market: Market, pile: int, columns: Columns) -> str:
         across, down = x + (step - 10 - 2 * UNIT * scale) / 2, y + (high - UNIT * scale) / 2 - 6
         put = f"translate({across:.1f} {down:.1f}) scale({scale:.3f})"
         body += f'<g transform="{put}">{face(market.top[pile], 0, 0)}</g>'
-    body += label(x + 4, y + high - 4, f"×{market.size(pile)}", 12, fill=edge, font_weight="700")
-    for at in range(market.beside[pile]):
-        body += coin(x + step - 20 - at * 9, y + high - 9, 7)
+    body += label(
+        x + 4, y + high - 4, f"×{market.size(pile)}", 12, fill=edge, font_weight="700", data_what=f"left:{word}"
+    )
+    beside = "".join(coin(x + step - 20 - at * 9, y + high - 9, 7) for at in range(market.beside[pile]))
+    if beside:
+        body += f'<g data-what="beside:{word}">{beside}</g>'
     return body + "</g>"
 
 
@@ -67,8 +70,8 @@ def _price(market: Market, colour: int, columns: Columns) -> str:
     """Between its two piles; gone when both are empty."""
     x = columns.x_of(colour) + columns.step / 2 - 5
     mark = "–" if market.closed[colour] else str(PRICES[colour])
-    fill = LAWNS[colour + 1][1]
-    return label(x, columns.top + 28 + columns.high, mark, 18, "middle", fill=fill, font_weight="700")
+    fill, told = LAWNS[colour + 1][1], f"price:{COLOURS[colour]}"
+    return label(x, columns.top + 28 + columns.high, mark, 18, "middle", fill=fill, font_weight="700", data_what=told)
 
 
 def _consolation(scene: Scene, market: Market, columns: Columns) -> str:
@@ -82,7 +85,7 @@ def _consolation(scene: Scene, market: Market, columns: Columns) -> str:
         f'fill="{fill}" stroke="{edge}" stroke-width="1.5"/>'
         + creature("pig", x + (side - 12) / 2, y + high * 0.42, 1.1)
         + (coin(x + side - 26, y + high - 14, 9, "+1") if market.bank else "")
-        + label(x + 6, y + high - 6, f"×{pigs}", 12, fill=edge, font_weight="700")
+        + label(x + 6, y + high - 6, f"×{pigs}", 12, fill=edge, font_weight="700", data_what="left:consolation")
         + "</g>"
     )
 
@@ -91,8 +94,10 @@ def _bank_and_goal(state: Gardlings, columns: Columns) -> str:
     x, y, side, high = columns.left + 6, columns.top + columns.high + 36, columns.side, columns.high
     goal = str(state.variant.goal)
     return (
-        coin(x + 16, y + 20, 13)
+        '<g data-what="bank">'
+        + coin(x + 16, y + 20, 13)
         + label(x + 34, y + 25, f"×{state.market.bank}", 14, font_weight="700")
-        + f'<rect x="{x + 2:g}" y="{y + 40:g}" width="{side - 18:g}" height="{high - 44:g}" rx="8" fill="#3b2a4a"/>'
+        + f'</g><g data-what="goal"><rect x="{x + 2:g}" y="{y + 40:g}" width="{side - 18:g}" height="{high - 44:g}" rx="8" fill="#3b2a4a"/>'
         + label(x + (side - 14) / 2, y + high - 12, goal, 20, "middle", fill="#f2c53d", font_weight="700")
+        + "</g>"
     )

@@ -4,13 +4,22 @@ from meowple.core.action import Seat
 from meowple.core.fields import NOTHING
 from meowple.core.picture import Scene, seat_mark
 from meowple.core.translation import Translator
-from meowple.games.gardlings.actions import CONSOLATION, PILES, Place
+from meowple.games.gardlings.actions import CONSOLATION, PILES, Place, spot_word
 from meowple.games.gardlings.builder import HIDDEN
 from meowple.games.gardlings.components import CREATURES, FACE_OF, GNOMES_OF, x_of, y_of
 from meowple.games.gardlings.garden import Garden
 from meowple.games.gardlings.rules import Gardlings
 from meowple.games.gardlings.steps import BUILD, OVER
-from meowple.games.gardlings.words import MARK_NAMES, PILE_NAMES, coins, gems, tile_name
+from meowple.games.gardlings.words import (
+    MARK_NAMES,
+    PILE_NAMES,
+    TURN_NAMES,
+    coins,
+    gems,
+    say_word,
+    tile_name,
+    told_place,
+)
 
 SIGNS = {"gnome": "g", "pig": "P", "dragon": "D", "unicorn": "U", "bird": "B", "mushroom": "M", "gardener": "G"}
 
@@ -152,21 +161,22 @@ def _describe_places(state: Gardlings, seat: Seat, tile: int, translate: Transla
     places = [action for action in state.legal(seat) if isinstance(action, Place)]
     places.sort(key=lambda action: -garden.gain(tile, action.at * 4 + action.turn))
     told = [
-        f"{action.text.removeprefix('place ')} +{garden.gain(tile, action.at * 4 + action.turn)}" for action in places
+        f"{say_word(spot_word(action.at, action.turn % 2 == 1), translate)}, {translate(TURN_NAMES[action.turn])}, "
+        f"+{garden.gain(tile, action.at * 4 + action.turn)}"
+        for action in places[:12]
     ]
     if not told:
         return []
-    more = "" if len(told) <= 12 else ", …"
-    return [translate("It fits at: {places}.", places=", ".join(told[:12]) + more)]
+    more = "" if len(places) <= 12 else "; …"
+    return [translate("It fits: {places}.", places="; ".join(told) + more)]
 
 
 def _describe_garden(state: Gardlings, seat: Seat, translate: Translator) -> list[str]:
     garden = state.builders[seat].garden
     return [
         translate(
-            "At {x},{y}, {lying}: {tile}.",
-            x=x_of(code >> 2),
-            y=y_of(code >> 2),
+            "At {place}, {lying}: {tile}.",
+            place=told_place(x_of(code >> 2), y_of(code >> 2)),
             lying=translate("upright") if code & 1 else translate("lying"),
             tile=_round(tile, code & 3, translate),
         )

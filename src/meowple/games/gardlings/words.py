@@ -69,14 +69,14 @@ REASONS: Final = {
     "building_now": N_("Everybody is building: draw, lay a tile or stop."),
     "lay_first": N_("Lay the tile in your hand first."),
     "stuck": N_("The tile fits nowhere: make room with a unicorn, or stop."),
-    "nothing_drawn": N_("You have not drawn a tile yet. Say “stop anyway” if you mean it."),
+    "nothing_drawn": N_("You have not drawn a tile yet. If you mean it, choose “Stop”, then “Really?”."),
     "stop_will_do": N_("You have drawn already: to stop is enough."),
     "behind_a_screen": N_("Nobody can see what is behind this screen."),
     "bag_is_empty": N_("Your bag is empty."),
     "looks_the_same": N_("Turned by half this tile looks the same: choose the other turning."),
     "cells_taken": N_("There is a tile already."),
     "touches_nothing": N_("A tile has to touch your garden."),
-    "does_not_match": N_("At {x},{y} the edges do not match: gem to gem of the same colour, blank to blank."),
+    "does_not_match": N_("At {place} the edges do not match: gem to gem of the same colour, blank to blank."),
     "no_unicorn_there": N_("There is no unicorn to lift."),
     "moved_enough": N_("This unicorn has moved {times} times since the last draw."),
     "garden_would_part": N_("Without this unicorn your garden would fall apart."),
@@ -211,16 +211,21 @@ def coins(n: int, translate: Translator) -> str:
     return translate.many("{n} coin", "{n} coins", n)
 
 
+def told_place(x: int, y: int) -> str:
+    """Column and row of a cell, counted from the first tile, with a real minus sign."""
+    return f"{x},{y}".replace("-", "−")
+
+
 def say_action(action: Action, who: str, translate: Translator) -> str:
     if isinstance(action, TileAction):
         return translate(CHANCE_SAYS[action.text.split(" ")[0]], who=who, tile=tile_name(action.tile, translate))
     if isinstance(action, First):
         return translate("Seat {n} begins.", n=action.seat + 1)
     if isinstance(action, Place):
-        place, turn = f"{x_of(action.at)},{y_of(action.at)}", translate(TURN_NAMES[action.turn])
+        place, turn = told_place(x_of(action.at), y_of(action.at)), translate(TURN_NAMES[action.turn])
         return translate("{who} lays a tile at {place}, {turn}.", who=who, place=place, turn=turn)
     if isinstance(action, Lift):
-        place = f"{x_of(action.at)},{y_of(action.at)}"
+        place = told_place(x_of(action.at), y_of(action.at))
         return translate("{who} takes up the unicorn at {place}.", who=who, place=place)
     if isinstance(action, Buy):
         return translate("{who} buys: {pile}.", who=who, pile=translate(PILE_NAMES[PILES[action.pile]]))
@@ -242,8 +247,8 @@ def say_word(word: str, translate: Translator) -> str:
     if word.startswith("turn"):
         return translate(TURN_NAMES[int(word.removeprefix("turn"))])
     if word.startswith("down"):
-        return translate("upright at {place}", place=word.removeprefix("down"))
-    return translate("lying at {place}", place=word.removeprefix("across"))
+        return translate("upright at {place}", place=word.removeprefix("down").replace("-", "−"))
+    return translate("lying at {place}", place=word.removeprefix("across").replace("-", "−"))
 
 
 def say_event(event: Event, names: tuple[str, ...], translate: Translator) -> str:
@@ -268,6 +273,9 @@ def say_event(event: Event, names: tuple[str, ...], translate: Translator) -> st
 def say_reason(reason: Reason, translate: Translator) -> str:
     if reason.code == "pile_is_empty":
         return translate(REASONS[reason.code])
+    if reason.code == "does_not_match":
+        place = told_place(int(reason.values["x"]), int(reason.values["y"]))
+        return translate(REASONS[reason.code], place=place)
     return say_any_reason(REASONS, reason, translate)
 
 
