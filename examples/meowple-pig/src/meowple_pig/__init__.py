@@ -4,12 +4,10 @@ from pathlib import Path
 from typing import Any
 
 from meowple.core.game import Game, Option, Options, OptionValue
-from meowple.core.spaces import Spaces
 
 from meowple_pig import picture, rules, words
 from meowple_pig.bots.levels import LEVELS
-from meowple_pig.numbering import PigNumbering
-from meowple_pig.observing import PigObserver
+from meowple_pig.observing import SPACES
 
 
 class PigGame(Game):
@@ -22,7 +20,7 @@ class PigGame(Game):
     folder = Path(__file__).parent
     pictures = picture
     wording = words
-    spaces = Spaces(PigNumbering, PigObserver)
+    spaces = SPACES
     parse = staticmethod(rules.parse)
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> rules.Pig:

@@ -1,9 +1,10 @@
 """What a seat of Pig sees, as bits and numbers. Nothing is hidden."""
 
 from meowple.core.action import Seat
-from meowple.core.spaces import Observation, Observer, Part, no_window
+from meowple.core.spaces import Observation, Observer, Part, Spaces, no_window
 from meowple.core.state import State
 
+from meowple_pig.numbering import PigNumbering
 from meowple_pig.rules import GOALS, MOST_ROUNDS, Pig
 
 MOST = max(GOALS) + 5
@@ -28,3 +29,6 @@ class PigObserver(Observer):
         points = [seen.points[(seat + later) % seen.players] for later in range(seen.players)]
         turn = 1 << (seen.turn - seat) % seen.players
         return Observation([turn, int(seen.is_rolling)], [*points, seen.total, seen.face, seen.goal, seen.round])
+
+
+SPACES = Spaces(PigNumbering, PigObserver)

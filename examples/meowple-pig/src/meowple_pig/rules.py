@@ -36,11 +36,8 @@ class Pig(State):
 
     def __init__(self, players: int, version: int, goal: int) -> None:
         super().__init__(players, version)
-        self.goal = goal  # 1a
-        self.points = [0] * players
-        self.turn = self.total = self.face = 0
-        self.is_rolling = False
-        self.round = 1
+        self.goal, self.points, self.is_rolling = goal, [0] * players, False  # 1a
+        self.turn, self.total, self.face, self.round = 0, 0, 0, 1
 
     def copy(self) -> "Pig":
         other = Pig(self.players, self.version, self.goal)
@@ -52,7 +49,8 @@ class Pig(State):
         return FIELDS
 
     def settle(self) -> None:
-        if self.goal not in GOALS or self.turn >= self.players or (self.is_over() and (self.is_rolling or self.total)):
+        is_open = not self.is_over() or not (self.is_rolling or self.total)
+        if not (is_open and self.goal in GOALS and self.turn < self.players < 5):
             raise ValueError("no game of Pig comes to this")
 
     def to_act(self) -> tuple[Seat, ...]:

@@ -2,7 +2,7 @@
 
 Read RULES.md, then components, actions, collection, position; the chapters setting_up, turns, playing, feeding,
 looting, furry, and rules, which puts them together; census, others, abilities, scoring, standings (the points);
-best_feeding with the feeding_… modules it is made of, loot_search and furry_feeding; loading (what no game could come to);
+best_feeding with the feeding_… modules it is made of, loot_search and furry_feeding; loading (what is refused);
 why_not; bots; picture, art, words.
 """
 
