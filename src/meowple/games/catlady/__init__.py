@@ -3,7 +3,7 @@
 Read RULES.md, then components, actions, collection, position; the chapters setting_up, turns, playing, feeding,
 looting, furry, and rules, which puts them together; census, others, abilities, scoring, standings (the points);
 best_feeding with the feeding_… modules it is made of, loot_search and furry_feeding; loading (what is refused);
-why_not; bots; picture, art, words.
+why_not; bots; picture, art, words; guide (what now, what is that, what counts) and the lessons.
 """
 
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import Any
 from meowple.core.game import Game, Option, Options, OptionValue
 from meowple.core.spaces import Spaces
 from meowple.core.state import State
-from meowple.games.catlady import picture, words
+from meowple.games.catlady import guide, picture, words
 from meowple.games.catlady.actions import parse
 from meowple.games.catlady.bots.levels import LEVELS
 from meowple.games.catlady.components import CARD_SET, NEWEST
@@ -65,6 +65,7 @@ class CatLadyGame(Game):
     pictures = picture
     wording = words
     spaces = Spaces(CatLadyNumbering, CatLadyObserver)
+    guide = guide
 
     def begin(self, players: int, options: dict[str, OptionValue], version: int) -> State:
         house_rules = HouseRules(

@@ -4,6 +4,8 @@ from html import escape
 from typing import Final
 
 from meowple.core.picture import ink, label
+from meowple.core.translation import Translator
+from meowple.games.catlady.words_cards import COLOUR_LETTERS
 
 RUG: Final = "#5d8f8c"
 RUG_DARK: Final = "#3d6a68"
@@ -67,14 +69,10 @@ def icon(name: str, x: float, y: float, size: float = 20) -> str:
     )
 
 
-def dot(colour: int, x: float, y: float, r: float = 7.5) -> str:
+def dot(colour: int, x: float, y: float, r: float, translate: Translator) -> str:
     """A fur colour with its letter, so that colour is never the only sign."""
-    fill, letter, pen = (
-        ("#4a4458", "B", "#fff"),
-        ("#e8954a", "O", INK),
-        ("#fffdf8", "W", INK),
-        ("#9aa3b2", "G", INK),
-    )[colour]
+    fill, pen = (("#4a4458", "#fff"), ("#e8954a", INK), ("#fffdf8", INK), ("#9aa3b2", INK))[colour]
+    letter = translate(COLOUR_LETTERS[colour])
     return (
         f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="{fill}" stroke="{INK}" stroke-width="1"/>'
         f'<text x="{x:g}" y="{y + 4.3:g}" text-anchor="middle" '
@@ -124,7 +122,7 @@ def token_cat(x: float, y: float, size: float = 30) -> str:
     """The cat token: a purple cat that sits at a line."""
     scale = size / 30
     return (
-        f'<g id="catlady-token" class="piece" transform="translate({x:g} {y:g}) scale({scale:g})">'
+        f'<g id="catlady-token" class="piece"{what("thing", "cat-token")} transform="translate({x:g} {y:g}) scale({scale:g})">'
         f'<ellipse cy="14" rx="13" ry="3" fill="{INK}" opacity=".2"/>'
         '<path d="M9 12C17 11 16 2 11 3" fill="none" stroke="#6b4a8a" stroke-width="3.5" stroke-linecap="round"/>'
         '<path d="M-10 14C-12 2-6-1 0-1S12 2 10 14Z" fill="#7b5ea7" stroke="#45315f" stroke-width="1.2"/>'
@@ -132,6 +130,11 @@ def token_cat(x: float, y: float, size: float = 30) -> str:
         '<path d="M-6-6q2-2 4 0M2-6q2-2 4 0" fill="none" stroke="#fff" stroke-width="1.6" stroke-linecap="round"/>'
         '<path d="M-1.500-3h3l-1.500 2Z" fill="#f2c53d"/></g>'
     )
+
+
+def what(kind: str, name: str) -> str:
+    """The attribute of a shape that says what it is, for "What is that?"."""
+    return f' data-what="{kind}:{name}"'
 
 
 def named(word: str, name: str) -> str:

@@ -4,7 +4,7 @@ from html import escape
 from typing import Final
 
 from meowple.core.picture import Picture, Scene, group, ink, label
-from meowple.games.catlady.art import badge, icon, named, rug, token_cat
+from meowple.games.catlady.art import badge, icon, named, rug, token_cat, what
 from meowple.games.catlady.components import CARDS, CELLS, LINE_CELLS, LINES, TURN_CARDS
 from meowple.games.catlady.picture_cards import market_card, stray_card
 from meowple.games.catlady.picture_home import others_panels, own_panel
@@ -74,7 +74,7 @@ def _tall(scene: Scene, state: CatLady) -> Picture:
 
 
 def _title(x: float, y: float, words: str, size: float) -> str:
-    return group("catlady-title", label(x, y, words, size, font_weight="700"))
+    return f'<g id="catlady-title"{what("count", "turns")}>{label(x, y, words, size, font_weight="700")}</g>'
 
 
 # The market
@@ -110,7 +110,7 @@ def _cell(scene: Scene, state: CatLady, market: Market, cell: int, chosen: bool)
     x, y = market.corner(cell)
     if state.grid[cell] < 0:
         return (
-            f'<rect id="catlady-gap-{CELLS[cell]}" x="{x:g}" y="{y:g}" width="{market.width:g}" '
+            f'<rect id="catlady-gap-{CELLS[cell]}"{what("thing", "gap")} x="{x:g}" y="{y:g}" width="{market.width:g}" '
             f'height="{market.height:g}" rx="10" fill="none" stroke="#b9d6cc" stroke-width="1.5" stroke-dasharray="5 5"/>'
         )
     card = CARDS[state.grid[cell]]
@@ -144,7 +144,8 @@ def _preview(scene: Scene, state: CatLady, x: float, y: float) -> str:
     after = state.copy()
     after.apply(scene.viewer, action)
     change = after.scores()[scene.viewer] - state.scores()[scene.viewer]
-    return group("catlady-ghost", badge(x - 4, y - 22, f"{change:+d}".replace("-", "−")), opacity=".92")
+    shown = badge(x - 4, y - 22, f"{change:+d}".replace("-", "−"))
+    return f'<g id="catlady-ghost"{what("count", "gain")} opacity=".92">{shown}</g>'
 
 
 def _same(said: str, text_of: str) -> bool:
@@ -161,7 +162,8 @@ def _strays(scene: Scene, state: CatLady, left: float, top: float, width: float,
     body = label(left, top - 10, translate("Strays on offer"), 14, font_weight="700")
     left_cards = translate.many("{n} card in the deck", "{n} cards in the deck", state.deck)
     if state.stage != OVER:
-        body += label(left + 4 * (width + 5) - 8, top - 10, left_cards, 13, "end", opacity=".8")
+        shown = label(left + 4 * (width + 5) - 8, top - 10, left_cards, 13, "end", opacity=".8")
+        body += f"<g{what('count', 'deck')}>{shown}</g>"
     for at, kind in enumerate(state.strays):
         card = CARDS[kind]
         edge = ink("marmalade") if card.key in scene.said else ""
@@ -174,6 +176,7 @@ def _strays(scene: Scene, state: CatLady, left: float, top: float, width: float,
     if state.turn_card >= 0:
         wants = translate(DEMAND_NAMES[TURN_CARDS[state.turn_card].demand])
         says = translate("The furry player wants: {what}.", what=wants)
-        body += label(left, below + 18, says, 14, font_weight="700")
+        shown = label(left, below + 18, says, 14, font_weight="700")
+        body += f"<g{what('turn', TURN_CARDS[state.turn_card].demand)}>{shown}</g>"
         below += 26
     return group("catlady-strays", body), below

@@ -78,7 +78,7 @@ def market_card(
         f'<rect x="{x + 4:g}" y="{y + 4:g}" width="{width - 8:g}" height="{height - 8:g}" rx="7" '
         f'fill="{TINTS.get(card.type, "#f1e7f6")}" opacity=".9"/>'
     )
-    body += _things(card, middle, y + height * 0.36, width)
+    body += _things(card, middle, y + height * 0.36, width, translate)
     for at, line in enumerate(name[:3]):
         body += label(
             middle, y + height - 8 - 14 * (min(len(name), 3) - 1 - at), line, 13, "middle", fill=INK, font_weight="600"
@@ -86,13 +86,13 @@ def market_card(
     return body
 
 
-def _things(card: Card, x: float, y: float, width: float) -> str:
+def _things(card: Card, x: float, y: float, width: float, translate: Translator) -> str:
     """The icons on a card that is no cat: as many as it gives."""
     if card.type == BOX:
         body = icon("box", x, y + 2, width * 0.44)
         if card.box_multicolour:
-            return body + "".join(dot(colour, x - 15 + 10 * colour, y - 20, 6.5) for colour in range(4))
-        body += dot(card.colours.bit_length() - 1, x - (11 if card.box_food >= 0 else 0), y - 20, 8)
+            return body + "".join(dot(colour, x - 15 + 10 * colour, y - 20, 6.5, translate) for colour in range(4))
+        body += dot(card.colours.bit_length() - 1, x - (11 if card.box_food >= 0 else 0), y - 20, 8, translate)
         return body + (icon(FOODS[card.box_food], x + 11, y - 20, 18) if card.box_food >= 0 else "")
     if card.type in (FOOD, TREATS):
         cubes = [FOODS[food] for food in range(5) for _ in range(card.need[food])]
@@ -106,7 +106,7 @@ def _cat_marks(card: Card, x: float, y: float, width: float, height: float, tran
     body = ""
     colours = [colour for colour in range(4) if card.colours >> colour & 1]
     for at, colour in enumerate(colours):
-        body += dot(colour, x + 13 + at * 15, y + 13, 7.5)
+        body += dot(colour, x + 13 + at * 15, y + 13, 7.5, translate)
     ability = ability_text(card, translate)
     points = f"{card.vp}" if card.vp and not ability else f"{card.vp}+" if card.vp else "★"
     body += badge(x + width - 15, y + 13, points)
@@ -126,7 +126,7 @@ def stray_card(card: Card, x: float, y: float, width: float, height: float, tran
     body += head(card, x + 24, y + 24, 0.66)
     colours = [colour for colour in range(4) if card.colours >> colour & 1]
     for at, colour in enumerate(colours):
-        body += dot(colour, x + 54 + at * 14, y + 13, 7)
+        body += dot(colour, x + 54 + at * 14, y + 13, 7, translate)
     if card.vp:
         body += badge(x + width - 15, y + (13 if len(colours) < 3 else height - 14), str(card.vp))
     body += needs(card, x + 46, y + 32, 16)

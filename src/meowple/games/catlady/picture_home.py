@@ -4,7 +4,8 @@ from typing import Final
 
 from meowple.core.action import Seat
 from meowple.core.picture import Scene, group, ink, label, seat_colour, seat_mark
-from meowple.games.catlady.art import dot, icon, named, panel
+from meowple.core.translation import Translator
+from meowple.games.catlady.art import dot, icon, named, panel, what
 from meowple.games.catlady.art_cats import head
 from meowple.games.catlady.collection import TREATED, Collection, is_fed
 from meowple.games.catlady.components import BOX, CARDS, FOODS, TOY
@@ -98,26 +99,36 @@ def _things(scene: Scene, mine: Collection, left: float, top: float, width: floa
             + icon(drawing, x + 15, y, 20)
             + label(x + 38, y + 5, str(count), 15, "middle", font_weight="700")
         )
-        link = named(word, f"{_chip_name(scene, name)}: {count}") if word else ""
+        link = named(word, f"{_chip_name(scene, name)}: {count}") if word else what(*_what(name))
         body += f'<g id="catlady-have-{name}"{link}>{chip}</g>'
     for at, kind in enumerate(mine.boxes):
         x, y = flow.next(54, 63)
-        body += f'<g id="catlady-box-{at}">{_box_chip(kind, x, y)}</g>'
+        drawn = _box_chip(kind, x, y, scene.translate)
+        body += f'<g id="catlady-box-{at}"{what("card", CARDS[kind].key)}>{drawn}</g>'
     return body, flow.y + 20
+
+
+def _what(name: str) -> tuple[str, str]:
+    """The kind and the name of a thing players have, by its icon."""
+    if name in FOODS:
+        return "food", name
+    if name in ("token", "points"):
+        return "thing", "token"
+    return ("thing", name) if name in ("costume", "box") else ("card", name)
 
 
 def _chip_name(scene: Scene, name: str) -> str:
     return scene.translate(FOOD_NAMES[name]) if name in FOOD_NAMES else card_name(name, scene.translate)
 
 
-def _box_chip(kind: int, x: float, y: float) -> str:
+def _box_chip(kind: int, x: float, y: float, translate: Translator) -> str:
     card = CARDS[kind]
     assert card.type == BOX
     chip = f'<rect x="{x:g}" y="{y - 15:g}" width="58" height="29" rx="9" fill="#f4e3cc" stroke="#7d5528"/>'
     chip += icon("box", x + 12, y, 18)
     if card.box_multicolour:
-        return chip + dot(0, x + 28, y, 7) + dot(1, x + 43, y, 7)
-    chip += dot(card.colours.bit_length() - 1, x + 28, y, 7)
+        return chip + dot(0, x + 28, y, 7, translate) + dot(1, x + 43, y, 7, translate)
+    chip += dot(card.colours.bit_length() - 1, x + 28, y, 7, translate)
     return chip + (icon(FOODS[card.box_food], x + 47, y, 16) if card.box_food >= 0 else "")
 
 
@@ -155,14 +166,17 @@ def _other(scene: Scene, state: CatLady, seat: Seat, left: float, top: float, wi
     for kind, eaten in zip(theirs.cats, theirs.meals, strict=True):
         x, y = flow.next(30, 30)
         title = card_name(CARDS[kind].key, scene.translate)
-        body += f"<g><title>{title}</title>{head(CARDS[kind], x + 13, y, 0.46)}</g>"
+        key = CARDS[kind].key
+        drawn = f"<title>{title}</title>{head(CARDS[kind], x + 13, y, 0.46)}"
+        body += f'<g id="catlady-seat{seat}-{key}"{what("card", key)}>{drawn}</g>'
         if meal_state(kind, eaten) in ("fed", "treat"):
             body += f'<circle cx="{x + 13:g}" cy="{y:g}" r="14" fill="none" stroke="#7a9a4b" stroke-width="2.5"/>'
     if theirs.cats:
         flow.x += 8
     for name, count in _shown(scene, state, seat):
         x, y = flow.next(40, 40)
-        body += icon(name, x + 10, y, 18) + label(x + 22, y + 5, str(count), 13, font_weight="700")
+        drawn = icon(name, x + 10, y, 18) + label(x + 22, y + 5, str(count), 13, font_weight="700")
+        body += f'<g id="catlady-seat{seat}-{name}"{what(*_what(name))}>{drawn}</g>'
     low = flow.y + 20
     who = f"{seat_mark(seat)} {name_of(scene, seat)}"
     heading = label(left + 10, top + 18, who, 13.5, fill=seat_colour(seat), font_weight="700")

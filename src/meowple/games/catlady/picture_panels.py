@@ -2,7 +2,7 @@
 
 from meowple.core.action import Seat
 from meowple.core.picture import Scene, group, ink, label, seat_colour, seat_mark
-from meowple.games.catlady.art import badge, named, panel
+from meowple.games.catlady.art import badge, named, panel, what
 from meowple.games.catlady.components import GOALS
 from meowple.games.catlady.picture_text import HAND, is_covered, name_of
 from meowple.games.catlady.rules import CatLady
@@ -25,10 +25,10 @@ def goals_panel(scene: Scene, state: CatLady, left: float, top: float, width: fl
         marks = translate("pool") if place < 0 else f"{seat_mark(place)}{seat_mark((place + 1) % state.players)}"
         edge, weight = (ink("marmalade"), "700") if key in scene.said else (ink("edge"), "400")
         body += (
-            f'<g id="catlady-goal-{key}"{named(key, translate(GOAL_NAMES[key]))}>'
+            f'<g id="catlady-goal-{key}"{what("goal", key)}{named(key, translate(GOAL_NAMES[key]))}>'
             f'<rect x="{left:g}" y="{y - 14:g}" width="{width:g}" height="19" rx="6" fill="{ink("card")}" stroke="{edge}"/>'
             + label(left + 6, y, marks, 13, font_weight="700")
-            + label(left + 56, y, translate(GOAL_NAMES[key]), 13, font_weight=weight)
+            + label(left + 62, y, translate(GOAL_NAMES[key]), 13, font_weight=weight)
             + badge(left + width - 18, y - 4, str(GOALS[goal].vp))
             + "</g>"
         )
@@ -47,8 +47,10 @@ def score_panel(scene: Scene, state: CatLady, left: float, top: float, width: fl
     body = panel(left, top, width, height) + label(left + 10, top + 19, heading, 14, font_weight="700")
     y = top + 56
     for place, at in enumerate(rows):
-        body += label(left + 10, y + 18 * place, translate(CATEGORY_NAMES[CATEGORIES[at]]), 13)
-    body += label(left + 10, y + 18 * len(rows) + 1, translate("In all"), 14, font_weight="800")
+        name = label(left + 10, y + 18 * place, translate(CATEGORY_NAMES[CATEGORIES[at]]), 13)
+        body += f"<g{what('count', CATEGORIES[at])}>{name}</g>"
+    total = label(left + 10, y + 18 * len(rows) + 1, translate("In all"), 14, font_weight="800")
+    body += f"<g{what('count', 'total')}>{total}</g>"
     for seat, tally in enumerate(tallies):
         body += _score_column(scene, state, seat, tally, rows, left + NAME_WIDTH + (seat + 0.5) * step, y, step)
     return group("catlady-scores", body), top + height
@@ -64,10 +66,12 @@ def _score_column(
     for place, at in enumerate(rows):
         points = tally.points[at]
         if at in HAND and covered:
-            body += label(x, y + 18 * place, "?", 13, "middle", opacity=".7")
+            shown = label(x, y + 18 * place, "?", 13, "middle", opacity=".7")
         elif points < 0:
-            body += label(x, y + 18 * place, f"−{-points}", 13, "middle", fill=ink("rose"), font_weight="700")
+            shown = label(x, y + 18 * place, f"−{-points}", 13, "middle", fill=ink("rose"), font_weight="700")
         else:
-            body += label(x, y + 18 * place, f"{points}", 13, "middle", opacity="1" if points else ".45")
+            shown = label(x, y + 18 * place, f"{points}", 13, "middle", opacity="1" if points else ".45")
+        body += f"<g{what('count', CATEGORIES[at])}>{shown}</g>"
     total = "?" if covered else f"{tally.total()}".replace("-", "−")
-    return body + label(x, y + 18 * len(rows) + 1, total, 15, "middle", font_weight="800")
+    shown = label(x, y + 18 * len(rows) + 1, total, 15, "middle", font_weight="800")
+    return body + f"<g{what('count', 'total')}>{shown}</g>"

@@ -3,19 +3,21 @@
 from meowple.core.action import Seat
 from meowple.core.picture import Scene, seat_mark
 from meowple.games.catlady.collection import TREATED, Collection, is_fed
-from meowple.games.catlady.components import CARDS, FOODS, GOALS, LINES, TOY, TURN_CARDS
+from meowple.games.catlady.components import CARDS, GOALS, LINES, TOY, TURN_CARDS
 from meowple.games.catlady.position import FURRY
 from meowple.games.catlady.rules import CatLady
 from meowple.games.catlady.scoring import CATEGORIES, Tally
 from meowple.games.catlady.stages import FEEDING, LOOTING, OVER
 from meowple.games.catlady.words_cards import (
     CATEGORY_NAMES,
+    COLOUR_LETTERS,
     DEMAND_NAMES,
-    FOOD_NAMES,
+    FOOD_LETTERS,
     GOAL_NAMES,
     LINE_NAMES,
     card_name,
     card_text,
+    food_count,
 )
 
 _TOYS = [card.key for card in CARDS if card.type == TOY]
@@ -76,7 +78,7 @@ def sketch(scene: Scene) -> str:
     lines += _goal_lines(scene, state)
     tallies = state.tallies()
     for seat in range(len(state.collections)):
-        total = "?" if is_covered(scene, state, seat) else str(tallies[seat].total())
+        total = "?" if is_covered(scene, state, seat) else str(tallies[seat].total()).replace("-", "−")
         lines.append(f"{seat_mark(seat)} {name_of(scene, seat)} ({total}): {_things(scene, state, seat)}")
     return "\n".join(lines)
 
@@ -88,8 +90,8 @@ def _short(scene: Scene, kind: int) -> str:
     name = card_name(card.key, scene.translate)
     if not card.is_cat:
         return name[:24]
-    colours = "".join("BOWG"[colour] for colour in range(4) if card.colours >> colour & 1)
-    need = "".join("CTM"[food] * card.need[food] for food in range(3)) or f"?{card.least}"
+    colours = "".join(scene.translate(COLOUR_LETTERS[colour]) for colour in range(4) if card.colours >> colour & 1)
+    need = "".join(scene.translate(FOOD_LETTERS[food]) * card.need[food] for food in range(3)) or f"?{card.least}"
     return f"{name[:12]} {colours} {need} {card.vp or '*'}"
 
 
@@ -97,7 +99,7 @@ def _things(scene: Scene, state: CatLady, seat: Seat) -> str:
     """All a player has, in words; the hand is left out where hands are covered (3j)."""
     translate, mine = scene.translate, state.collections[seat]
     parts = [_cat_words(scene, mine, at) for at in range(len(mine.cats))]
-    parts += [f"{mine.food[at]} {translate(FOOD_NAMES[name])}" for at, name in enumerate(FOODS) if mine.food[at]]
+    parts += [food_count(food, count, translate) for food, count in enumerate(mine.food) if count]
     parts += [card_name(CARDS[kind].key, translate) for kind in mine.boxes]
     if mine.tokens:
         parts.append(translate.many("{n} token", "{n} tokens", mine.tokens))
@@ -171,7 +173,9 @@ def _points_line(scene: Scene, state: CatLady, who: str, tally: Tally) -> str:
     """One player's points and how they come about."""
     translate = scene.translate
     parts = [
-        f"{translate(CATEGORY_NAMES[CATEGORIES[at]])} {points}" for at, points in enumerate(tally.points) if points
+        f"{translate(CATEGORY_NAMES[CATEGORIES[at]])} {points}".replace("-", "−")
+        for at, points in enumerate(tally.points)
+        if points
     ]
     told = ", ".join(parts) or "–"
     total = translate.many("{n} point", "{n} points", tally.total())

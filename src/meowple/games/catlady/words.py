@@ -261,6 +261,8 @@ def say_reason(reason: Reason, translate: Translator) -> str:
         values["line"] = line_name(str(values["line"]), translate)
     if "food" in values:
         values["food"] = translate(FOOD_NAMES[str(values["food"])])
+    if "points" in values:
+        values["points"] = str(values["points"]).replace("-", "−")
     return say_any_reason(REASONS, Reason(reason.code, values), translate)
 
 

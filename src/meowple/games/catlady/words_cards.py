@@ -114,6 +114,10 @@ FOOD_NAMES: Final = {
 }
 
 COLOUR_NAMES: Final = (N_("black"), N_("orange"), N_("white"), N_("gray"))
+COLOUR_LETTERS: Final = (N_("B"), N_("O"), N_("W"), N_("G"))
+"""The first letters of the colours, for small pictures and the terminal."""
+FOOD_LETTERS: Final = (N_("C"), N_("T"), N_("M"))
+"""Chicken, tuna, milk, for the terminal."""
 PER_COLOUR_WORDS: Final = (
     N_("{n} for each fed black cat"),
     N_("{n} for each fed orange cat"),
@@ -209,6 +213,24 @@ def card_names(keys: str, translate: Translator) -> str:
     return ", ".join(card_name(key, translate) for key in keys.split())
 
 
+def food_count(food: int, n: int, translate: Translator) -> str:
+    """So many cubes of this food, or treats."""
+    if food == 0:
+        return translate.many("{n} chicken", "{n} chicken", n)
+    if food == 1:
+        return translate.many("{n} tuna", "{n} tuna", n)
+    if food == 2:
+        return translate.many("{n} milk", "{n} milk", n)
+    if food == 3:
+        return translate.many("{n} wild food", "{n} wild food", n)
+    return translate.many("{n} treat", "{n} treats", n)
+
+
+def counted_food(counts: list[int], translate: Translator) -> str:
+    """All food there is of these, type by type."""
+    return ", ".join(food_count(food, n, translate) for food, n in enumerate(counts) if n)
+
+
 def food_names(keys: str, translate: Translator) -> str:
     return ", ".join(translate(FOOD_NAMES[key]) for key in keys.split())
 
@@ -235,10 +257,7 @@ def need_text(card: Card, translate: Translator) -> str:
         if card.least == card.most:
             return translate.many("{n} food of any type", "{n} food of any type", card.most)
         return translate("{least} to {most} food of any type", least=card.least, most=card.most)
-    parts = [
-        f"{card.need[food]} {translate(FOOD_NAMES[name])}" for food, name in enumerate(FOOD_NAMES) if card.need[food]
-    ]
-    return ", ".join(parts)
+    return counted_food(card.need, translate)
 
 
 def colour_text(card: Card, translate: Translator) -> str:
