@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 
 from meowple.cli.common import FOLDER, Lang, app, language, out
-from meowple.cli.terminal import completion
+from meowple.cli.terminal import completion, explained
 from meowple.core.errors import BadSentence, BadSetup, Refused
 from meowple.core.lesson import LEARNER, Lesson
 from meowple.core.picture import Scene
@@ -72,8 +72,7 @@ class TerminalLesson:
         step = self.lesson.step
         assert step is not None, "a lesson that is done tells nothing"
         if step.awaited:
-            scene = Scene(self.lesson.table.state.seen_by(LEARNER), LEARNER, self.translate)
-            self.say(self.game.sketch(scene))
+            self.say(self.game.sketch(self._scene()))
         self.say(f"» {self.translate(step.say)}")
 
     def _answer(self) -> bool:
@@ -91,15 +90,26 @@ class TerminalLesson:
             words = " ".join(input("> ").split())
             if words in LEAVE:
                 return False
-            try:
-                self.lesson.play(LEARNER, words)
+            if words.startswith("what "):
+                self.say(explained(self.game, self._scene(), words[5:]))
+            elif self._plays(words):
                 return True
-            except NotYet as refused:
-                self.say(refused.say(self.game, self.translate))
-            except Refused as refused:
-                self.say(self.game.say_reason(refused.reason, self.translate))
-            except BadSentence as error:
-                self.say(str(error))
+
+    def _plays(self, words: str) -> bool:
+        """Whether the lesson goes on with this; if not it says why."""
+        try:
+            self.lesson.play(LEARNER, words)
+            return True
+        except NotYet as refused:
+            self.say(refused.say(self.game, self.translate))
+        except Refused as refused:
+            self.say(self.game.say_reason(refused.reason, self.translate))
+        except BadSentence as error:
+            self.say(str(error))
+        return False
+
+    def _scene(self) -> Scene:
+        return Scene(self.lesson.table.state.seen_by(LEARNER), LEARNER, self.translate)
 
     def say(self, text: str) -> None:
         self.out.print(text, highlight=False, markup=False, soft_wrap=True)

@@ -9,6 +9,7 @@ from rich.console import Console
 
 from meowple.core.action import Action, Seat
 from meowple.core.errors import BadSentence, Refused
+from meowple.core.game import Game
 from meowple.core.line_text import line_in_words
 from meowple.core.picture import Scene
 from meowple.core.sentences import next_words
@@ -146,12 +147,7 @@ class TerminalGame:
 
     def _what(self, seat: Seat, name: str) -> None:
         """What a thing is, by its word or the name it has in the picture."""
-        scene = Scene(self.table.state.seen_by(seat), seat, self.translate, self.names)
-        told = self.game.explain(scene, name)
-        if told is None:
-            self.say(self.translate("Nothing is known about that: {name}", name=name[:40]))
-        else:
-            self.say(f"{told.name}. {told.text}" + (f" ({told.rule})" if told.rule else ""))
+        self.say(explained(self.game, Scene(self.table.state.seen_by(seat), seat, self.translate, self.names), name))
 
     # Telling
 
@@ -182,6 +178,14 @@ class TerminalGame:
 
     def say(self, text: str) -> None:
         self.out.print(text, highlight=False, markup=False, soft_wrap=True)
+
+
+def explained(game: Game, scene: Scene, name: str) -> str:
+    """What a thing is, with its rule; or that nobody knows."""
+    told = game.explain(scene, name)
+    if told is None:
+        return scene.translate("Nothing is known about that: {name}", name=name[:40])
+    return f"{told.name}. {told.text}" + (f" ({told.rule})" if told.rule else "")
 
 
 def completion(legal: list[Action], text: str, state: int) -> str | None:
