@@ -65,6 +65,7 @@ def test_it_tells_waits_and_answers_a_wrong_choice_in_its_own_words(browser: Tes
     assert status == 422 and told["error"].startswith("Standing up it leaves gaps")
     assert say(browser, table, "drop turn5 c1")[0] == 200
     assert lesson_of(browser, table)["step"] == 3
+    assert "lesson" not in str(shown(browser.get(table))["log"]), "whoever plays by a script plays"
 
 
 def test_nothing_else_can_be_done_there(browser: TestClient) -> None:

@@ -29,6 +29,8 @@ from meowple.core.action import CHANCE, Seat
 from meowple.core.errors import BadSetup
 
 LEARNER: Final = 0
+SCRIPT: Final = "lesson"
+"""Who said the lines of chance and of the others, as a record has it."""
 Said = tuple[Seat, str]
 """Who says what: a seat or CHANCE, and a sentence."""
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from meowple.core.action import CHANCE
 from meowple.core.game import Game
+from meowple.core.lesson import SCRIPT
 from meowple.core.table import PERSON
 from meowple.core.translation import Translator
 from meowple.core.view import LogRow
@@ -28,6 +29,6 @@ def line_in_words(
         texts.insert(0, game.say_action(row.action, who, translate))
     if row.seat != CHANCE:
         by = row.by.removeprefix(API)
-        if by not in (PERSON, seats[row.seat], who):
+        if by not in (PERSON, SCRIPT, seats[row.seat], who):
             texts[-1] += f" ({by})"
     return texts

@@ -3,13 +3,11 @@
 from meowple.core.action import Seat
 from meowple.core.errors import Reason, Refused
 from meowple.core.game import Game
-from meowple.core.lesson import LEARNER, Lesson, Step
+from meowple.core.lesson import LEARNER, SCRIPT, Lesson, Step
 from meowple.core.record import Line
 from meowple.core.table import PERSON, Table
 from meowple.core.translation import N_, Translator
 
-SCRIPT = "lesson"
-"""Who said the lines of chance and of the others."""
 TRY_AGAIN = N_("That can be done, but first try this: {sentence}.")
 GO_ON_FIRST = N_("Read on first: choose “Go on”.")
 
