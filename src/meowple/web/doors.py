@@ -21,8 +21,9 @@ SAFE: Final = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "X-Frame-Options": "DENY",
-    "Cross-Origin-Opener-Policy": "same-origin",
 }
+ALONE: Final = ("Cross-Origin-Opener-Policy", "same-origin")
+"""Browsers keep to it on safe lines only, and complain of it on others."""
 THIS_MACHINE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-real-ip")
 """By these a proxy says that somebody else is asking."""
@@ -136,7 +137,8 @@ class SafeAnswers:
     def _safe(self, scope: Scope, message: Message) -> Message:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in SAFE.items():
+            is_safe = scope["scheme"] == "https" or host_of(scope) in THIS_MACHINE
+            for name, value in [*SAFE.items(), *([ALONE] if is_safe else [])]:
                 headers.setdefault(name, value)
             if headers.get("content-type", "").startswith("text/html"):
                 headers.setdefault("Cache-Control", "private, no-cache")

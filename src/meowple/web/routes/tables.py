@@ -161,7 +161,8 @@ async def preview(person: Member, live: Live, words: str = "", tall: bool = Fals
     scene = Scene(live.table.state.seen_by(viewer), viewer, translate, names_of(live, translate), said, tall)
     plain = await parts_of(live, viewer, person.lang, tall)
     drawn = picture_parts(await asyncio.to_thread(live.table.game.draw, scene))
-    prompt = live.table.game.prompt(scene, live.table.legal(viewer)) if viewer in live.table.to_act else ""
+    legal = scene.seen.legal(viewer)  # as the scene stands: somebody may have moved while it was drawn
+    prompt = live.table.game.prompt(scene, legal) if legal else ""
     return JSONResponse({"number": number, "parts": lacking(plain, drawn), "prompt": prompt})
 
 
