@@ -216,7 +216,7 @@ async function preview(words) {
   if (asking.signal.aborted) asking = new AbortController();
   const { signal } = asking;
   const answer = await reach(`preview?tall=${isTall()}&words=${encodeURIComponent(words.join(" "))}`, { signal });
-  const told = answer?.ok ? await answer.json() : null;
+  const told = answer?.ok ? await answer.json().catch(() => null) : null; // it may be taken back on its way
   return told && now === shown && told.number === shown.number ? told : null;
 }
 
