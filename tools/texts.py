@@ -11,13 +11,16 @@ import sys
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
+from babel.messages.catalog import Message as Entry
 from babel.messages.pofile import read_po, write_po
 
 from meowple.core.lesson import read_lessons
+from meowple.core.translation import FRACTION, meaning
+from meowple.core.translation_files import MARK
 
 HOUSE = Path(__file__).resolve().parent.parent / "src" / "meowple"
-KEYWORDS = {"translate": 1, "N_": 1, "many": 2}
-"""How many first arguments of a call are texts."""
+KEYWORDS = {"translate": 1, "N_": 1, "many": 2, "measure": 2, "meaning": 2}
+"""How many first arguments of a call are texts; of `meaning` the first says what is meant."""
 TRANSLATED = ("pl", "cs")
 
 HEADER_NOISE = tuple(
@@ -31,10 +34,11 @@ HEADER_NOISE = tuple(
 )
 """Lines of a .po file that change without meaning."""
 
-IN_TEMPLATE = re.compile(r'\bt(?:\.many)?\("([^"]+)"(?:, "([^"]+)")?')
-"""Texts in a Jinja frame: t("…") or t.many("…", "…", n)."""
+IN_TEMPLATE = re.compile(r'\b(t|t\.many|meaning)\("([^"]+)"(?:, "([^"]+)")?')
+"""Texts in a Jinja frame: t("…"), t.many("…", "…", n) or t(meaning("…", "…"))."""
 
 Message = str | tuple[str, ...]
+"""A text, after its meaning if it is marked with one; or both forms of a plural."""
 
 
 def folders() -> list[Path]:
@@ -50,22 +54,28 @@ def texts_of(folder: Path) -> list[Message]:
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
-                texts = _texts_of_call(node)
-                if texts:
-                    found[texts if len(texts) > 1 else texts[0]] = None
+                found.update(dict.fromkeys(_texts_of_call(node)))
     for path in sorted(folder.rglob("*.html")):
         for call in IN_TEMPLATE.finditer(path.read_text(encoding="utf-8")):
-            found[call[1] if call[2] is None else (call[1], call[2])] = None
+            found[call[2] if call[3] is None else _two_texts(call[1], call[2], call[3])] = None
     for lesson in read_lessons(folder).values():
         found.update(dict.fromkeys(lesson.texts()))
     return list(found)
 
 
-def _texts_of_call(call: ast.Call) -> tuple[str, ...]:
+def _texts_of_call(call: ast.Call) -> list[Message]:
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     wanted = call.args[: KEYWORDS.get(name, 0)]
-    texts = tuple(arg.value for arg in wanted if isinstance(arg, ast.Constant) and isinstance(arg.value, str))
-    return texts if len(texts) == len(wanted) else ()
+    texts = [arg.value for arg in wanted if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+    if len(texts) < len(wanted) or not texts:
+        return []
+    if len(texts) == 1:
+        return [texts[0]]
+    return [_two_texts(name, *texts), *([meaning(FRACTION, texts[1])] if name == "measure" else [])]
+
+
+def _two_texts(name: str, first: str, second: str) -> Message:
+    return meaning(first, second) if name == "meaning" else (first, second)
 
 
 def read_catalog(folder: Path, lang: str) -> Catalog:
@@ -83,27 +93,34 @@ def problems(folder: Path) -> list[str]:
     for lang in TRANSLATED:
         catalog = read_catalog(folder, lang)
         for text in texts:
-            key = text[0] if isinstance(text, tuple) else text
-            message = catalog.get(key)
+            message, key = known(catalog, text), _key(text)
             strings = message.string if message is not None else ""
             forms = [str(form or "") for form in (strings if isinstance(strings, (tuple, list)) else [strings])]
             if not all(forms) or (isinstance(text, tuple) and len(forms) != catalog.num_plurals):
-                found.append(f"{lang}: not translated: {key}")
+                found.append(f"{lang}: not translated: {key.replace(MARK, ': ')}")
                 continue
             wanted = set(re.findall(r"{\w+}", text[-1] if isinstance(text, tuple) else text))
             if any(set(re.findall(r"{\w+}", form)) != wanted for form in forms):
                 found.append(f"{lang}: other names in braces: {key}")
-        used = {text[0] if isinstance(text, tuple) else text for text in texts}
+        used = {_key(text) for text in texts}
         found += [
-            f"{lang}: no longer used: {message.id}"
-            for message in catalog
-            if message.id and _key(message.id) not in used
+            f"{lang}: no longer used: {message.id}" for message in catalog if message.id and _named(message) not in used
         ]
     return found
 
 
+def _named(entry: Entry) -> str:
+    return meaning(entry.context, _key(entry.id)) if entry.context else _key(entry.id)
+
+
 def _key(name: object) -> str:
     return str(name[0]) if isinstance(name, (tuple, list)) else str(name)
+
+
+def known(catalog: Catalog, text: Message) -> Entry | None:
+    """The entry of this text, if the catalogue has it."""
+    what, _, plain = _key(text).rpartition(MARK)
+    return catalog.get(plain, what or None)
 
 
 def update(folder: Path) -> None:
@@ -112,9 +129,10 @@ def update(folder: Path) -> None:
         elsewhere = [read_catalog(other, lang) for other in folders() if other != folder]
         fresh = Catalog(locale=lang, fuzzy=False, project="Meowple", copyright_holder="the Meowple authors")
         for text in texts_of(folder):
-            key = text[0] if isinstance(text, tuple) else text
-            known = next((found for catalog in (old, *elsewhere) if (found := catalog.get(key)) is not None), None)
-            fresh.add(text, known.string if known is not None else None)  # a text that has moved keeps its translation
+            entry = next((found for catalog in (old, *elsewhere) if (found := known(catalog, text)) is not None), None)
+            what, _, plain = (_key(text) if isinstance(text, str) else "").rpartition(MARK)
+            # a text that has moved keeps its translation
+            fresh.add(plain or text, entry.string if entry is not None else None, context=what or None)
         path = folder / "locale" / f"{lang}.po"
         path.parent.mkdir(exist_ok=True)
         with path.open("wb") as target:

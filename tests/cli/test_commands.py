@@ -63,7 +63,7 @@ def test_pass_and_play_draws_a_curtain_and_leaving_keeps_the_record(tmp_path: Pa
     path = tmp_path / "left.json"
     typed = "\ndrop turn0 c1\n\nundo\nquit\n"
     told = run("play", "fits", "--seats", "human,human", "--record", str(path), "--lang", "cs", typed=typed)
-    assert "Hráč 2, jste na tahu" in told and "Nic teď nelze volně vzít zpět" in told
+    assert "Hráč 2, jsi na tahu" in told and "Nic teď nelze volně vzít zpět" in told
     assert meowple.replay(path.read_text()).number == 3
 
 

@@ -9,7 +9,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 import meowple
-from meowple.core.translation import translator
+from meowple.core.translation import Translator, meaning, translator
 from meowple.core.translation_files import BadTranslations, TranslationFile
 from meowple.core.words import say_day
 
@@ -32,13 +32,14 @@ def test_every_text_of_ours_is_read_as_babel_reads_it(path: Path) -> None:
     write_mo(compiled, catalog)
     compiled.seek(0)
     theirs, ours = gettext.GNUTranslations(compiled), TranslationFile(path)
-    texts = [message.id for message in catalog if message.id]
-    assert len(texts) == len(ours.texts) > 5
-    for text in texts:
-        if isinstance(text, str):
-            assert ours.gettext(text) == theirs.gettext(text)
+    messages = [message for message in catalog if message.id]
+    assert len(messages) == len(ours.texts) > 5
+    for message in messages:
+        if isinstance(message.id, str):
+            text = meaning(message.context, message.id) if message.context else message.id
+            assert ours.gettext(text) == theirs.gettext(text) == message.string
         else:
-            one, several = text
+            one, several = message.id
             assert [ours.ngettext(one, several, n) for n in range(130)] == [
                 theirs.ngettext(one, several, n) for n in range(130)
             ]
@@ -56,6 +57,16 @@ def test_signs_comments_and_unsure_translations(tmp_path: Path) -> None:
     assert [read.gettext(text) for text in ("dog", "mouse", "old")] == ["dog", "mouse", "old"]
 
 
+def test_a_meaning_tells_two_texts_of_one_spelling_apart(tmp_path: Path) -> None:
+    path = written(
+        tmp_path, 'msgctxt "noun"\nmsgid "play"\nmsgstr "hra"\nmsgctxt "verb"\nmsgid "play"\nmsgstr "hraj"\n'
+    )
+    translate = Translator("cs", TranslationFile(path))
+    told = [translate(text) for text in (meaning("noun", "play"), meaning("verb", "play"), "play")]
+    assert told == ["hra", "hraj", "play"]
+    assert translate(meaning("no such meaning", "play {n}"), n=-2) == "play −2"
+
+
 def test_what_one_file_does_not_have_the_next_is_asked_for(tmp_path: Path) -> None:
     read = TranslationFile(written(tmp_path, 'msgid "paw"\nmsgstr "tlapka"\n'))
     read.add_fallback(TranslationFile(HOUSE / "core" / "locale" / "cs.po"))
@@ -68,7 +79,7 @@ def test_what_one_file_does_not_have_the_next_is_asked_for(tmp_path: Path) -> No
     [
         ('msgid "paw\nmsgstr "tlapka"\n', "line 5 of cs.po"),
         ('msgid "paw"\nmsgstr "tlapka"\n\n"on its own"\n', "line 8 of cs.po"),
-        ('msgctxt "x"\nmsgid "paw"\nmsgstr "tlapka"\n', "line 5 of cs.po"),
+        ('msgwhat "x"\nmsgid "paw"\nmsgstr "tlapka"\n', "line 5 of cs.po"),
         ('msgid "{n} paw"\nmsgid_plural "{n} paws"\nmsgstr[0] "a"\nmsgstr[1] "b"\n', "has 2 forms in cs.po, not 3"),
     ],
 )

@@ -67,7 +67,8 @@ def test_places_left_of_the_first_tile_have_a_real_minus_sign(lang: str) -> None
     assert all("−" in text and "-" not in text for text in said), said
 
 
-@pytest.mark.parametrize(("lang", "percent"), [("en", "60 %"), ("pl", "60%"), ("cs", "60 %")])
+@pytest.mark.parametrize(("lang", "percent"), [("en", "60%"), ("pl", "60%"), ("cs", "60\N{NO-BREAK SPACE}%")])
 def test_percent_is_written_as_the_language_writes_it(lang: str, percent: str) -> None:
-    text = "{bad} of {all} would be too many gnomes: {percent} %"
-    assert GAME.translator(lang)(text, bad=3, all=5, percent=60).endswith(percent)
+    translate = GAME.translator(lang)
+    text = "{bad} of {all} would be too many gnomes: {percent}"
+    assert translate(text, bad=3, all=5, percent=translate.percent(3 / 5)).endswith(percent)

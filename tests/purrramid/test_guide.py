@@ -53,8 +53,8 @@ def test_stopping_and_rolling_on_are_told_with_their_numbers() -> None:
     # safe are 7 (c3) and 3 (d1): of 36 throws those with a 3 (11), 1+2 (2), and sums of 7 without a 3 (4) do
     safe = 11 + 2 + 4
     percent = f"{100 * (36 - safe) / 36:.0f}"
-    assert prompted(state) == f"Stop (2 cats, 1 ball of yarn), or roll 2 dice: {percent} % nothing safe."
-    assert prompted(state, "go") == f"Confirm, and you roll 2 dice: {percent} % nothing safe."
+    assert prompted(state) == f"Stop (2 cats, 1 ball of yarn), or roll 2 dice: {percent}% nothing safe."
+    assert prompted(state, "go") == f"Confirm, and you roll 2 dice: {percent}% nothing safe."
     assert prompted(state, "stop") == "Confirm, and the turn is over: 2 cats, 1 ball of yarn."
     play(state, "go", "roll 1 2", "place d1 1 2")
     assert prompted(state) == "No dice are left: stop (3 cats, 1 ball of yarn, extra turn)."

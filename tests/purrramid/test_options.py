@@ -97,8 +97,8 @@ def check_odds(state: Purrramid) -> None:
     """What is told before a decision is what the model finds by trying all rolls."""
     dead, unsafe = odds_by_the_model(read(state.dump()))
     ways = 6**state.hand
-    assert dead_told(state, ENGLISH) == f"Next roll dead: {100 * dead / ways:.1f} % ({dead} of {ways})"
-    assert unsafe_told(state, ENGLISH) == f"Nothing safe next: {100 * unsafe / ways:.1f} %"
+    assert dead_told(state, ENGLISH) == f"Next roll dead: {100 * dead / ways:.1f}% ({dead} of {ways})"
+    assert unsafe_told(state, ENGLISH) == f"Nothing safe next: {100 * unsafe / ways:.1f}%"
 
 
 def check_stopping(state: Purrramid) -> None:
@@ -154,7 +154,7 @@ def test_every_number_shown_agrees_with_the_options(players: int, options: Optio
 
 def test_4f_a_field_that_cannot_be_filled_is_not_safe() -> None:
     """A 4 and a 10 beside the dice; who has one tile left beside that owed to the dice can only use the 4."""
-    for forbidden, told in ((False, "13.1 %"), (True, "23.2 %")):
+    for forbidden, told in ((False, "13.1%"), (True, "23.2%")):
         state = fresh(short_may_not=forbidden)
         cover(state, "a b c")
         state.winner, state.left = 1, [2, 0, 9]

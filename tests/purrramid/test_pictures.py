@@ -130,7 +130,7 @@ def test_the_odds_are_told() -> None:
     play(state, "roll 1 1 1 1 6", "place a2 6", "go", "roll 1 2 2 2", "place a1 1")
     dead = 216 - 25  # three dice make a 12 in 25 ways, two of them in 16 more
     dead = 216 - 25 - 16
-    assert dead_told(state, ENGLISH) == f"Next roll dead: {100 * dead / 216:.1f} % ({dead} of 216)"
+    assert dead_told(state, ENGLISH) == f"Next roll dead: {100 * dead / 216:.1f}% ({dead} of 216)"
     assert f"({dead} of 216)" in drawn(state)
 
 

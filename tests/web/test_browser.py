@@ -78,7 +78,7 @@ def test_two_people_at_one_table_see_each_other_live(visit: Visit) -> None:
     expect(host.locator("#seats")).to_contain_text("Eva")
     Player(host).play_a_line()
     expect(host.locator("#status")).to_contain_text("Waiting for Eva")
-    expect(guest.locator("#status")).to_contain_text("Jste na tahu")
+    expect(guest.locator("#status")).to_contain_text("Jsi na tahu")
     Player(guest).play_a_line()
     expect(host.locator("#status")).to_contain_text("Your turn", timeout=5000)
 

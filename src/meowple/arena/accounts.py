@@ -48,32 +48,36 @@ class Account:
 
     def tell(self, game: Game, who: str, translate: Translator) -> list[str]:
         """The same in sentences."""
-        expected, result = self._count(self.expected.value), self._count(self.result.value)
+        expected, result = self._count(self.expected.value, translate), self._count(self.result.value, translate)
         said = [translate("Expected at the start: {expected}. In the end: {result}.", expected=expected, result=result)]
-        said.append(self._sign(self.luck, translate("Luck gave {much}."), translate("Luck took {much}.")))
+        gave, took = translate("Luck gave {much}."), translate("Luck took {much}.")
+        said.append(self._sign(self.luck, gave, took, translate))
         if self.cost.value or self.cost.error:
             won = translate("The choices were {much} better than the best we know.")
-            said.append(self._sign(-self.cost, won, translate("The choices cost {much} against the best we know.")))
+            lost = translate("The choices cost {much} against the best we know.")
+            said.append(self._sign(-self.cost, won, lost, translate))
         else:
             said.append(translate("All choices were those we would have made."))
         if self.dearest is not None and self.dearest.better is not None:
             told = translate("The dearest was line {n}, {much}: {say} Better: {better}")
             texts = [game.say_action(game.read(say), who, translate) for say in (self.dearest.say, self.dearest.better)]
-            said.append(told.format(n=self.dearest.line, much=self._much(self.price), say=texts[0], better=texts[1]))
+            much = self._much(self.price, translate)
+            said.append(told.format(n=self.dearest.line, much=much, say=texts[0], better=texts[1]))
         if self.others.value or self.others.error:
             gave, took = translate("The others' choices gave {much}."), translate("The others' choices took {much}.")
-            said.append(self._sign(self.others, gave, took))
+            said.append(self._sign(self.others, gave, took, translate))
         return said
 
-    def _sign(self, value: Estimate, gain: str, loss: str) -> str:
+    def _sign(self, value: Estimate, gain: str, loss: str, translate: Translator) -> str:
         """The sentence for a gain or for a loss, with how much it was."""
-        return (gain if value.value >= 0 else loss).format(much=self._much(value if value.value >= 0 else -value))
+        much = self._much(value if value.value >= 0 else -value, translate)
+        return (gain if value.value >= 0 else loss).format(much=much)
 
-    def _much(self, value: Estimate) -> str:
-        return f"{self._count(value.value)} ± {self._count(value.error)}"
+    def _much(self, value: Estimate, translate: Translator) -> str:
+        return f"{self._count(value.value, translate)} ± {self._count(value.error, translate)}"
 
-    def _count(self, value: float) -> str:
-        return f"{value:.1f}" if self.unit == "points" else f"{value:.0%}"
+    def _count(self, value: float, translate: Translator) -> str:
+        return translate.number(value, 1) if self.unit == "points" else translate.percent(value)
 
 
 def _surely(choice: Choice) -> float:

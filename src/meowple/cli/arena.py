@@ -18,8 +18,11 @@ from meowple.arena.spreads import Bins, spread
 from meowple.arena.standings import standings
 from meowple.cli.common import AsJson, Chosen, Seats, Workers, app, bars, options, out
 from meowple.core.game import ANY_GAME
+from meowple.core.translation import translator
 from meowple.games import find
 
+SAY = translator("en")
+"""The commands for researchers speak English."""
 BAR = 30
 """Letters of the longest bar of a histogram."""
 
@@ -55,23 +58,27 @@ def simulate(
     _show_histogram("points", run.bins(), {f"{seat} {name}": run.scores(seat) for seat, name in enumerate(run.seats)})
     for name, lengths in run.lengths().items():
         told = spread(lengths)
-        line = ", ".join(f"{label} {told[key]:g}" for label, key in (("mean", "mean"), ("5 %", "p05"), ("95 %", "p95")))
+        line = ", ".join(f"{label} {told[key]:g}" for label, key in (("mean", "mean"), ("5%", "p05"), ("95%", "p95")))
         out.print(f"{name} in a game: {line}, longest {told['most']:g}", highlight=False)
     if len(run.seats) > 1:
-        out.print(f"ties: {run.ties():.1%}", highlight=False)
+        out.print(f"ties: {SAY.percent(run.ties(), 1)}", highlight=False)
     if run.ends():
         out.print(run.ends())
 
 
 def _show_seats(run: Simulation, title: str) -> None:
-    grid = Grid("seat", "bot", "mean", "sd", "5 %", "median", "95 %", "won", title=title)
+    grid = Grid("seat", "bot", "mean", "sd", "5%", "median", "95%", "won", title=title)
     for seat, name in enumerate(run.seats):
         told = spread(run.scores(seat))
         cells = [f"{told[key]:g}" for key in ("mean", "sd", "p05", "median", "p95")]
-        grid.add_row(str(seat), name, *cells, f"{run.won(seat):.1%}")
+        grid.add_row(str(seat), name, *cells, SAY.percent(run.won(seat), 1))
     out.print(grid)
     edges = [run.advantage(seat) for seat in range(len(run.seats))]
-    told_edges = [f"{seat} {edge['value']:+.1%} ± {edge['margin']:.1%}" for seat, edge in enumerate(edges) if edge]
+    told_edges = [
+        f"{seat} {SAY.percent(edge['value'], 1, signed=True)} ± {SAY.percent(edge['margin'], 1)}"
+        for seat, edge in enumerate(edges)
+        if edge
+    ]
     if told_edges:
         out.print(f"advantage of each seat: {', '.join(told_edges)}", highlight=False)
 
@@ -116,11 +123,12 @@ def tournament(
         told = {"standings": [pair.json() for pair in pairs], "ratings": [rating.json() for rating in ratings]}
         print(json.dumps({"game": game, "seed": seed, "games": len(played), **told}))
         return
-    grid = Grid("first", "second", "games", "won by first", "95 %", title=f"{game}, seed {seed}")
+    grid = Grid("first", "second", "games", "won by first", "95%", title=f"{game}, seed {seed}")
     for pair in pairs:
-        grid.add_row(pair.first, pair.second, str(pair.games), f"{pair.share:.1%}", f"{pair.low:.1%} – {pair.high:.1%}")
+        low, high = SAY.percent(pair.low, 1), SAY.percent(pair.high, 1)
+        grid.add_row(pair.first, pair.second, str(pair.games), SAY.percent(pair.share, 1), f"{low} – {high}")
     out.print(grid)
     ladder = Grid("", "skill", "±", "games", title="ratings")
     for rating in ratings:
-        ladder.add_row(rating.name, f"{rating.skill:.1f}", f"{rating.doubt:.1f}", str(rating.games))
+        ladder.add_row(rating.name, SAY.number(rating.skill, 1), SAY.number(rating.doubt, 1), str(rating.games))
     out.print(ladder)

@@ -12,6 +12,7 @@ from html import escape
 from typing import Final
 
 from meowple.core.action import Seat
+from meowple.core.lettering import size_within
 from meowple.core.state import State
 from meowple.core.translation import Translator
 
@@ -91,8 +92,18 @@ def seat_mark(seat: Seat) -> str:
     return SEAT_MARKS[seat % len(SEAT_MARKS)]
 
 
-def label(x: float, y: float, words: str, size: float = 16, anchor: str = "start", **attributes: str) -> str:
-    """A line of text in the ink of the theme; `font_weight="bold"` and the like are attributes of it."""
+BOLD: Final = ("bold", "600", "700", "800")
+
+
+def label(
+    x: float, y: float, words: str, size: float = 16, anchor: str = "start", room: float = 0, **attributes: str
+) -> str:
+    """A line of text in the ink of the theme; `font_weight="bold"` and the like are attributes of it.
+
+    With a `room` its letters are as much smaller as it takes to stay within it.
+    """
+    if room:
+        size = size_within(words, size, room, attributes.get("font_weight") in BOLD)
     more = {"fill": ink("ink"), **attributes}
     said = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in more.items())
     return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" font-size="{size:g}"{said}>{escape(words)}</text>'

@@ -1,14 +1,21 @@
-"""A language: texts through gettext, read from the .po files that lie beside the code they belong to."""
+"""A language: its numbers, and its texts through gettext, from the .po files beside the code they belong to."""
 
 import gettext
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from meowple.core.translation_files import TranslationFile
+from meowple.core.translation_files import MARK, TranslationFile
 
 LANGUAGES: Final = ("en", "pl", "cs")
 """English is written in the code; Polish and Czech are translated."""
+
+DECIMAL: Final = {"en": ".", "pl": ",", "cs": ","}
+PERCENT: Final = {"en": "%", "pl": "%", "cs": "\N{NO-BREAK SPACE}%"}
+"""What stands after a number of hundredths."""
+
+FRACTION: Final = "a fraction"
+"""The meaning of a text whose number is not whole: 2.5 takes a form of its own in Polish and Czech."""
 
 _HOUSE: Final = Path(__file__).parent
 
@@ -18,20 +25,63 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate this
     return text
 
 
+def meaning(what: str, text: str) -> str:
+    """A text so short that it means several things, marked with the one meant; `translate(…)` translates it."""
+    return f"{what}{MARK}{text}"
+
+
+def whole(n: int, signed: bool = False) -> str:
+    """A whole number, which all our languages write alike: with a real minus, and with a plus if signs count."""
+    return f"+{n}" if signed and n > 0 else str(n).replace("-", "−")
+
+
 class Translator:
-    """Call it with an English text to get the text in this language; names in braces are filled in."""
+    """Call it with an English text to get the text in this language; names in braces are filled in.
+
+    Every number people read is written here: by itself where it fills a text, else by `number`, `percent` or `whole`.
+    """
 
     def __init__(self, lang: str, translations: gettext.NullTranslations) -> None:
         self.lang = lang
         self._translations = translations
 
     def __call__(self, text: str, **values: object) -> str:
-        translated = self._translations.gettext(text)
-        return translated.format(**values) if values else translated
+        translated = self._translations.gettext(text).rpartition(MARK)[2]
+        return translated.format(**self._told(values)) if values else translated
 
     def many(self, one: str, several: str, n: int, **values: object) -> str:
-        """The right plural for n, with a real minus sign below zero."""
-        return self._translations.ngettext(one, several, abs(n)).format(n=str(n).replace("-", "−"), **values)
+        """The right plural for n."""
+        form = self._translations.ngettext(one, several, abs(n))
+        return form.format(n=whole(n), **self._told(values))
+
+    def measure(self, one: str, several: str, n: float, **values: object) -> str:
+        """The right form for what is measured rather than counted, with one decimal if there is any."""
+        told = round(n, 1)
+        if told == int(told):
+            return self.many(one, several, int(told), **values)
+        return self(meaning(FRACTION, several), n=told, **values)
+
+    def number(self, value: float, decimals: int = 0, signed: bool = False) -> str:
+        """With the decimal sign of the language and a real minus; `signed` puts a plus before what is above zero."""
+        told = f"{value:.{decimals}f}"
+        if not told.strip("-0."):
+            told = told.removeprefix("-")  # what rounds to nothing is on neither side of it
+        elif signed and value > 0:
+            told = f"+{told}"
+        return told.replace("-", "−").replace(".", DECIMAL[self.lang])
+
+    def percent(self, share: float, decimals: int = 0, signed: bool = False) -> str:
+        """A share of 1 in hundredths, its sign as the language sets it."""
+        return self.number(100 * share, decimals, signed) + PERCENT[self.lang]
+
+    def _told(self, values: dict[str, object]) -> dict[str, object]:
+        """The values as they stand in a text: fractions with one decimal, everything else as it is."""
+        return {name: self._in_text(value) for name, value in values.items()}
+
+    def _in_text(self, value: object) -> object:
+        if isinstance(value, float):
+            return self.number(value, 1)
+        return whole(value) if isinstance(value, int) else value
 
 
 @lru_cache(maxsize=256)

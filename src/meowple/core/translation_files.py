@@ -7,7 +7,9 @@ from typing import Final
 
 from meowple.core.errors import MeowpleError
 
-LINE: Final = re.compile(r'(?:(msgid_plural|msgid|msgstr(?:\[(\d)\])?)\s+)?"((?:[^"\\]|\\.)*)"')
+LINE: Final = re.compile(r'(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d)\])?)\s+)?"((?:[^"\\]|\\.)*)"')
+MARK: Final = "\x04"
+"""Between the meaning of a short text and the text itself, as gettext has it."""
 ESCAPE: Final = re.compile(r"\\(.)")
 ESCAPED: Final = {"n": "\n", "t": "\t", "r": "\r"}
 PLURAL: Final = re.compile(r"nplurals=(\d); *plural=(.+?);?\s*$", re.MULTILINE)
@@ -27,6 +29,11 @@ class Entry:
 
     def text(self, field: str) -> str:
         return "".join(self.fields.get(field, []))
+
+    def key(self) -> str:
+        """What the text is asked for by: itself, after its meaning if it is marked with one."""
+        text = self.text("msgid")
+        return f"{self.text('msgctxt')}{MARK}{text}" if "msgctxt" in self.fields else text
 
     def forms(self) -> list[str]:
         """One translation, or one for each kind of number; empty if a translator has not been here or is unsure."""
@@ -50,7 +57,7 @@ def read_entries(path: Path) -> list[Entry]:
         found = LINE.fullmatch(line)
         if found is None or not (found[1] or field):
             raise BadTranslations(f"line {number} of {path.name} is not written as .po files are: {line[:60]}")
-        if found[1] == "msgid" and "msgid" in current.fields:
+        if found[1] in ("msgctxt", "msgid") and "msgid" in current.fields:
             entries.append(current)
             current = Entry()
         field = found[1] or field
@@ -68,7 +75,7 @@ class TranslationFile(gettext.NullTranslations):
         self.plurals: set[str] = set()
         header = ""
         for entry in read_entries(path):
-            text, forms = entry.text("msgid"), entry.forms()
+            text, forms = entry.key(), entry.forms()
             if not text:
                 header = forms[0] if forms else ""
             elif forms:

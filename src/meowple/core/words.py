@@ -1,9 +1,10 @@
 """What every game says alike: whose turn it is not, and why a table refuses; also what day it was."""
 
+import re
 from datetime import UTC, datetime
 from typing import Final
 
-from meowple.core.errors import Reason
+from meowple.core.errors import Reason, Value
 from meowple.core.translation import N_, Translator
 
 REASONS: Final = {
@@ -35,6 +36,8 @@ LEVELS: Final = {
 }
 """What levels are called that many games have; any other is called by its own name."""
 
+PLAIN_NUMBER: Final = re.compile(r"[+-]?\d+(\.\d+)?")
+
 MONTHS: Final = (
     N_("January"),
     N_("February"),
@@ -65,4 +68,12 @@ def say_level(level: str, translate: Translator) -> str:
 def say_reason(reasons: dict[str, str], reason: Reason, translate: Translator) -> str:
     """The reason in words: from the game's own table, or from what all games have in common."""
     template = reasons.get(reason.code) or REASONS[reason.code]
-    return translate(template, **reason.values) if reason.values else translate(template)
+    return translate(template, **{name: say_value(value, translate) for name, value in reason.values.items()})
+
+
+def say_value(value: Value, translate: Translator) -> str:
+    """What fills a sentence: a bot writes numbers plainly (2.9, +0.6), people read them as their language has them."""
+    text = str(value)
+    if not PLAIN_NUMBER.fullmatch(text):
+        return text
+    return translate.number(float(text), len(text.partition(".")[2]), signed=text.startswith("+"))

@@ -8,6 +8,7 @@ from fastapi import Request
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 
 from meowple.core.translation import LANGUAGES
+from meowple.play.cats import CATS
 from meowple.play.models import Person
 from meowple.store.accounts import has_account, is_open, is_used, open_session, use_once
 from meowple.store.data_folder import key_in
@@ -22,7 +23,6 @@ LONGEST_NAME: Final = 24
 MOST_LANGUAGES: Final = 50
 QUALITY: Final = re.compile(r"0(\.\d{0,3})?|1(\.0{0,3})?")
 """A number from 0 to 1 with at most three digits after the point."""
-NICKNAMES: Final = ("Mruczek", "Paw", "Tabby", "Ginger", "Mittens", "Mourek", "Pompon", "Whisker", "Kicia", "Socks")
 
 
 class Identity:
@@ -52,7 +52,8 @@ class Identity:
 
     def greet(self, request: Request) -> Person:
         """The person behind this request, new if need be."""
-        return self.known(request) or self.store.new_person(nickname(), preferred_language(request))
+        lang = preferred_language(request)
+        return self.known(request) or self.store.new_person(nickname(lang), lang)
 
     def welcome(self, id: str) -> Person | None:
         """Somebody who has just shown who they are: with a new session, if they have an account."""
@@ -104,9 +105,9 @@ def sign(request: Request, person: Person) -> None:
     request.state.signed = person
 
 
-def nickname() -> str:
-    """One of ours, for whoever brings none."""
-    return secrets.choice(NICKNAMES)
+def nickname(lang: str) -> str:
+    """The name of a cat in this language, for whoever brings none."""
+    return secrets.choice(CATS[lang])
 
 
 def proper_name(sent: str) -> str:

@@ -10,7 +10,7 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from meowple.core.picture import DARK, LIGHT
-from meowple.core.translation import LANGUAGES, Translator, translator
+from meowple.core.translation import LANGUAGES, Translator, meaning, translator
 from meowple.play.cats import CATS
 from meowple.play.models import Person
 
@@ -22,7 +22,7 @@ class PageTemplates:
     def __init__(self, kids: bool = False) -> None:
         loader = FileSystemLoader(FOLDER / "templates")
         self.jinja = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True)
-        self.jinja.globals.update(kids=kids, cats=CATS, theme_colours=(LIGHT["card"], DARK["card"]))
+        self.jinja.globals.update(kids=kids, cats=CATS, meaning=meaning, theme_colours=(LIGHT["card"], DARK["card"]))
         self.jinja.globals["languages"] = {lang: LANGUAGE_NAMES[lang] for lang in LANGUAGES}
 
     def fragment(self, name: str, translate: Translator, **values: object) -> str:

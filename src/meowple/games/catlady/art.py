@@ -142,17 +142,6 @@ def named(word: str, name: str) -> str:
     return f' data-word="{word}" aria-label="{escape(name)}"'
 
 
-def wrap(words: str, width: int) -> list[str]:
-    """Lines of at most so many letters."""
-    lines: list[str] = []
-    for word in words.split():
-        if lines and len(lines[-1]) + 1 + len(word) <= width:
-            lines[-1] += " " + word
-        else:
-            lines.append(word)
-    return lines
-
-
 COSTUMES: Final = {
     "bunny": '<path d="M-6 2C-9-6-7-12-4-11C-2-10-2-4-2-1H2C2-4 2-10 4-11C7-12 9-6 6 2C9 10-9 10-6 2Z" '
     'fill="#f7dfe6" stroke="#8e5b6d"/>',

@@ -6,7 +6,7 @@ from typing import Final
 from meowple.core.action import Action
 from meowple.core.picture import Scene
 from meowple.core.sentences import next_words, words_of
-from meowple.core.translation import N_
+from meowple.core.translation import N_, whole
 from meowple.games.catlady.actions import Feed, Grab, Laser
 from meowple.games.catlady.census import Census
 from meowple.games.catlady.collection import is_fed, portion, portions
@@ -224,4 +224,4 @@ def _points(scene: Scene, state: CatLady, action: Action) -> tuple[str, str]:
     then = state.copy()
     then.apply(seat, action)
     before, after = state.scores()[seat], then.scores()[seat]
-    return str(before).replace("-", "−"), str(after).replace("-", "−")
+    return whole(before), whole(after)

@@ -4,6 +4,7 @@ from html import escape
 from typing import Final
 
 from meowple.core.picture import Picture, Scene, group, ink, label
+from meowple.core.translation import whole
 from meowple.games.catlady.art import badge, icon, named, rug, token_cat, what
 from meowple.games.catlady.components import CARDS, CELLS, LINE_CELLS, LINES, TURN_CARDS
 from meowple.games.catlady.picture_cards import market_card, stray_card
@@ -74,7 +75,7 @@ def _tall(scene: Scene, state: CatLady) -> Picture:
 
 
 def _title(x: float, y: float, words: str, size: float) -> str:
-    return f'<g id="catlady-title"{what("count", "turns")}>{label(x, y, words, size, font_weight="700")}</g>'
+    return f'<g id="catlady-title"{what("count", "turns")}>{label(x, y, words, size, room=380, font_weight="700")}</g>'
 
 
 # The market
@@ -144,7 +145,7 @@ def _preview(scene: Scene, state: CatLady, x: float, y: float) -> str:
     after = state.copy()
     after.apply(scene.viewer, action)
     change = after.scores()[scene.viewer] - state.scores()[scene.viewer]
-    shown = badge(x - 4, y - 22, f"{change:+d}".replace("-", "−"))
+    shown = badge(x - 4, y - 22, whole(change, signed=True))
     return f'<g id="catlady-ghost"{what("count", "gain")} opacity=".92">{shown}</g>'
 
 
@@ -159,10 +160,10 @@ def _same(said: str, text_of: str) -> bool:
 def _strays(scene: Scene, state: CatLady, left: float, top: float, width: float, height: float) -> tuple[str, float]:
     """The strays on offer, the deck, and alone the furry player's turn card; and where that ends."""
     translate = scene.translate
-    body = label(left, top - 10, translate("Strays on offer"), 14, font_weight="700")
+    body = label(left, top - 10, translate("Strays on offer"), 14, room=2 * width, font_weight="700")
     left_cards = translate.many("{n} card in the deck", "{n} cards in the deck", state.deck)
     if state.stage != OVER:
-        shown = label(left + 4 * (width + 5) - 8, top - 10, left_cards, 13, "end", opacity=".8")
+        shown = label(left + 4 * (width + 5) - 8, top - 10, left_cards, 13, "end", room=2 * width - 10, opacity=".8")
         body += f"<g{what('count', 'deck')}>{shown}</g>"
     for at, kind in enumerate(state.strays):
         card = CARDS[kind]

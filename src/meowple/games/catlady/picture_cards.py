@@ -3,9 +3,10 @@
 from html import escape
 from typing import Final
 
+from meowple.core.lettering import text_within
 from meowple.core.picture import clipped, ink, label
-from meowple.core.translation import Translator
-from meowple.games.catlady.art import INK, badge, dot, frame, icon, wrap
+from meowple.core.translation import Translator, whole
+from meowple.games.catlady.art import INK, badge, dot, frame, icon
 from meowple.games.catlady.art_cats import cat, head
 from meowple.games.catlady.components import (
     BAG,
@@ -45,8 +46,8 @@ def icon_name(card: Card) -> str:
     return "box" if card.type == BOX else card.key
 
 
-def needs(card: Card, x: float, y: float, size: float) -> str:
-    """What a cat eats, as icons side by side from x."""
+def needs(card: Card, x: float, y: float, size: float, room: float) -> str:
+    """What a cat eats, as icons side by side from x; how many, if it is no fixed number, in what is left of the room."""
     shown = [FOODS[food] for food in range(3) for _ in range(card.need[food])]
     how_many = ""
     if card.most:
@@ -59,7 +60,9 @@ def needs(card: Card, x: float, y: float, size: float) -> str:
             how_many = f"{card.least}–{card.most}"
     body = "".join(icon(name, x + (at + 0.5) * size, y, size) for at, name in enumerate(shown))
     if how_many:
-        body += label(x + len(shown) * size + 2, y + 4.5, how_many, 13, font_weight="700")
+        body += label(
+            x + len(shown) * size + 2, y + 4.5, how_many, 13, room=room - len(shown) * size - 2, font_weight="700"
+        )
     return body
 
 
@@ -69,7 +72,6 @@ def market_card(
     """One card of the market."""
     body = f"<title>{escape(card_text(card.key, translate))}</title>" + frame(x, y, width, height, edge, wide)
     middle = x + width / 2
-    name = wrap(card_name(card.key, translate), int(width / 7.9))
     if card.is_cat:
         body += cat(card, middle, y + height * 0.37, min(width / 136, height / 155))
         body += _cat_marks(card, x, y, width, height, translate)
@@ -79,10 +81,10 @@ def market_card(
         f'fill="{TINTS.get(card.type, "#f1e7f6")}" opacity=".9"/>'
     )
     body += _things(card, middle, y + height * 0.36, width, translate)
-    for at, line in enumerate(name[:3]):
-        body += label(
-            middle, y + height - 8 - 14 * (min(len(name), 3) - 1 - at), line, 13, "middle", fill=INK, font_weight="600"
-        )
+    size, name = text_within(card_name(card.key, translate), 13, width - 12, 42, bold=True)
+    for at, line in enumerate(name):
+        low = y + height - 8 - 14 * (len(name) - 1 - at)
+        body += label(middle, low, line, size, "middle", fill=INK, font_weight="600")
     return body
 
 
@@ -110,13 +112,12 @@ def _cat_marks(card: Card, x: float, y: float, width: float, height: float, tran
     ability = ability_text(card, translate)
     points = f"{card.vp}" if card.vp and not ability else f"{card.vp}+" if card.vp else "★"
     body += badge(x + width - 15, y + 13, points)
-    body += label(
-        x + width / 2, y + height - 24, clipped(card_name(card.key, translate), 14), 12.5, "middle", font_weight="700"
-    )
+    name = card_name(card.key, translate)
+    body += label(x + width / 2, y + height - 24, name, 12.5, "middle", room=width - 8, font_weight="700")
     return (
         body
-        + needs(card, x + 6, y + height - 11, 16)
-        + label(x + width - 7, y + height - 7, f"−{2 * card.counts}", 12, "end", fill=ink("rose"), font_weight="700")
+        + needs(card, x + 6, y + height - 11, 16, width - 30)
+        + label(x + width - 7, y + height - 7, whole(-2 * card.counts), 12, "end", fill=ink("rose"), font_weight="700")
     )
 
 
@@ -129,11 +130,13 @@ def stray_card(card: Card, x: float, y: float, width: float, height: float, tran
         body += dot(colour, x + 54 + at * 14, y + 13, 7, translate)
     if card.vp:
         body += badge(x + width - 15, y + (13 if len(colours) < 3 else height - 14), str(card.vp))
-    body += needs(card, x + 46, y + 32, 16)
-    for at, line in enumerate(wrap(card_name(card.key, translate), int(width / 6.6))[:1]):
-        body += label(x + 7, y + 56 + 13 * at, line, 12.5, font_weight="700")
-    for at, line in enumerate(wrap(ability_text(card, translate), int(width / 6.2))[:4]):
-        body += label(x + 7, y + 70 + 12.5 * at, line, 12)
+    body += needs(card, x + 46, y + 32, 16, width - 50)
+    size, lines = text_within(card_name(card.key, translate), 12.5, width - 12, 18, bold=True)
+    for at, line in enumerate(lines):
+        body += label(x + 7, y + 56 - size * (len(lines) - 1 - at), line, size, font_weight="700")
+    size, lines = text_within(ability_text(card, translate), 12, width - 12, height - 68)
+    for at, line in enumerate(lines):
+        body += label(x + 7, y + 58 + size * (at + 1), line, size)
     return body
 
 
@@ -150,6 +153,6 @@ def small_cat(card: Card, x: float, y: float, translate: Translator, meal: str, 
     ability = ability_text(card, translate)
     points = f"{card.vp}" if card.vp and not ability else f"{card.vp}+" if card.vp else "★"
     body += badge(x + width - 14, y + 12, points)
-    body += needs(card, x + 4, y + height - 10, 15)
+    body += needs(card, x + 4, y + height - 10, 15, width - 8)
     name = card_name(card.key, translate)
-    return body + label(x + 5, y + 47, clipped(name, 9), 12, font_weight="600")
+    return body + label(x + 5, y + 47, clipped(name, 12), 12, room=width - 8, font_weight="600")

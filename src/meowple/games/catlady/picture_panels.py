@@ -1,7 +1,8 @@
 """The panels beside the market: shared goals, and the points as they stand."""
 
 from meowple.core.action import Seat
-from meowple.core.picture import Scene, group, ink, label, seat_colour, seat_mark
+from meowple.core.picture import Scene, clipped, group, ink, label, seat_colour, seat_mark
+from meowple.core.translation import whole
 from meowple.games.catlady.art import badge, named, panel, what
 from meowple.games.catlady.components import GOALS
 from meowple.games.catlady.picture_text import HAND, is_covered, name_of
@@ -61,17 +62,17 @@ def _score_column(
 ) -> str:
     """One player's points; those of a covered hand (3j) are not shown."""
     covered = is_covered(scene, state, seat)
-    name = f"{seat_mark(seat)} {name_of(scene, seat)}"[: max(2, int(step / 8))]
-    body = label(x, y - 18, name, 13, "middle", fill=seat_colour(seat), font_weight="700")
+    name = clipped(f"{seat_mark(seat)} {name_of(scene, seat)}", max(3, int(step / 7)))
+    body = label(x, y - 18, name, 13, "middle", room=step - 5, fill=seat_colour(seat), font_weight="700")
     for place, at in enumerate(rows):
         points = tally.points[at]
         if at in HAND and covered:
             shown = label(x, y + 18 * place, "?", 13, "middle", opacity=".7")
         elif points < 0:
-            shown = label(x, y + 18 * place, f"−{-points}", 13, "middle", fill=ink("rose"), font_weight="700")
+            shown = label(x, y + 18 * place, whole(points), 13, "middle", fill=ink("rose"), font_weight="700")
         else:
             shown = label(x, y + 18 * place, f"{points}", 13, "middle", opacity="1" if points else ".45")
         body += f"<g{what('count', CATEGORIES[at])}>{shown}</g>"
-    total = "?" if covered else f"{tally.total()}".replace("-", "−")
+    total = "?" if covered else whole(tally.total())
     shown = label(x, y + 18 * len(rows) + 1, total, 15, "middle", font_weight="800")
     return body + f"<g{what('count', 'total')}>{shown}</g>"

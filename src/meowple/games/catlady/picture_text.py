@@ -2,6 +2,7 @@
 
 from meowple.core.action import Seat
 from meowple.core.picture import Scene, seat_mark
+from meowple.core.translation import whole
 from meowple.games.catlady.collection import TREATED, Collection, is_fed
 from meowple.games.catlady.components import CARDS, GOALS, LINES, TOY, TURN_CARDS
 from meowple.games.catlady.position import FURRY
@@ -78,7 +79,7 @@ def sketch(scene: Scene) -> str:
     lines += _goal_lines(scene, state)
     tallies = state.tallies()
     for seat in range(len(state.collections)):
-        total = "?" if is_covered(scene, state, seat) else str(tallies[seat].total()).replace("-", "−")
+        total = "?" if is_covered(scene, state, seat) else whole(tallies[seat].total())
         lines.append(f"{seat_mark(seat)} {name_of(scene, seat)} ({total}): {_things(scene, state, seat)}")
     return "\n".join(lines)
 
@@ -173,7 +174,7 @@ def _points_line(scene: Scene, state: CatLady, who: str, tally: Tally) -> str:
     """One player's points and how they come about."""
     translate = scene.translate
     parts = [
-        f"{translate(CATEGORY_NAMES[CATEGORIES[at]])} {points}".replace("-", "−")
+        f"{translate(CATEGORY_NAMES[CATEGORIES[at]])}: {whole(points)}"
         for at, points in enumerate(tally.points)
         if points
     ]

@@ -7,7 +7,7 @@ from meowple.core.action import Action
 from meowple.core.errors import Reason
 from meowple.core.game import OptionValue
 from meowple.core.state import Event
-from meowple.core.translation import N_, Translator
+from meowple.core.translation import N_, Translator, meaning
 from meowple.core.words import say_reason as say_any_reason
 from meowple.games.catlady import actions as say
 from meowple.games.catlady.components import CARDS, CELLS, FOODS, GOALS, LINES, STARTS, TURN_CARDS
@@ -86,7 +86,7 @@ VERDICTS: Final = {"won": N_("You have beaten the furry player"), "lost": N_("Th
 
 WORDS: Final = {
     "take": N_("Take"),
-    "token": N_("Token"),
+    "token": meaning("put the cat token somewhere", "Token"),
     "spray": N_("Spray bottle"),
     "adopt": N_("Adopt"),
     "brush": N_("Brush"),
@@ -261,8 +261,6 @@ def say_reason(reason: Reason, translate: Translator) -> str:
         values["line"] = line_name(str(values["line"]), translate)
     if "food" in values:
         values["food"] = translate(FOOD_NAMES[str(values["food"])])
-    if "points" in values:
-        values["points"] = str(values["points"]).replace("-", "−")
     return say_any_reason(REASONS, Reason(reason.code, values), translate)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from meowple.core.translation import N_, Translator
+from meowple.core.translation import N_, Translator, meaning
 from meowple.games.catlady.components import CARDS, KINDS, Card
 
 CARD_NAMES: Final = {
@@ -114,9 +114,14 @@ FOOD_NAMES: Final = {
 }
 
 COLOUR_NAMES: Final = (N_("black"), N_("orange"), N_("white"), N_("gray"))
-COLOUR_LETTERS: Final = (N_("B"), N_("O"), N_("W"), N_("G"))
+COLOUR_LETTERS: Final = (
+    meaning("black", "B"),
+    meaning("orange", "O"),
+    meaning("white", "W"),
+    meaning("gray", "G"),
+)
 """The first letters of the colours, for small pictures and the terminal."""
-FOOD_LETTERS: Final = (N_("C"), N_("T"), N_("M"))
+FOOD_LETTERS: Final = (meaning("chicken", "C"), meaning("tuna", "T"), meaning("milk", "M"))
 """Chicken, tuna, milk, for the terminal."""
 PER_COLOUR_WORDS: Final = (
     N_("{n} for each fed black cat"),

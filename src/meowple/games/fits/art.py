@@ -3,6 +3,7 @@
 from typing import Final
 
 from meowple.core.picture import ink, label, seat_colour
+from meowple.core.translation import whole
 
 Square = tuple[int, int]
 
@@ -74,7 +75,7 @@ def special(mark: str, cell: float, x: float, y: float) -> str:
         )
     half = cell * 0.36
     if mark.startswith("-"):
-        minus = mark.replace("-", "−")
+        minus = whole(int(mark))
         return (
             f'<rect x="{x - half:g}" y="{y - half:g}" width="{2 * half:g}" height="{2 * half:g}" rx="{cell * 0.1:g}" '
             f'fill="#4a2f2a"/>'

@@ -7,7 +7,7 @@ from meowple.core.fields import NOTHING
 from meowple.core.guide import ScoreRow
 from meowple.core.picture import Scene
 from meowple.core.sentences import complete
-from meowple.core.translation import Translator
+from meowple.core.translation import Translator, whole
 from meowple.games.fits.actions import SET_ASIDE, Drop
 from meowple.games.fits.components import COLUMNS, FIELD, PIECES, ROWS
 from meowple.games.fits.fields import OVER, START_PIECE
@@ -146,19 +146,14 @@ def score_rows(scene: Scene, seat: Seat) -> list[ScoreRow]:
     found = _rows_of_ramp(state, seat, translate)
     if is_over:
         return rows + found
-    pending = [
-        ScoreRow(
-            translate("{what} (at the end of the round {points})", what=row.text, points=_signed(row.points)),
-            0,
-            row.shapes,
-        )
-        for row in found
-    ]
-    return rows + pending
+    return rows + [_pending(row, translate) for row in found]
 
 
-def _signed(points: int) -> str:
-    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+def _pending(row: ScoreRow, translate: Translator) -> ScoreRow:
+    """What a row would count if the round ended now: nothing yet."""
+    points = whole(row.points, signed=True)
+    text = translate("{what} (at the end of the round {points})", what=row.text, points=points)
+    return ScoreRow(text, 0, row.shapes)
 
 
 def _rows_of_ramp(state: Fits, seat: Seat, translate: Translator) -> list[ScoreRow]:

@@ -170,8 +170,9 @@ def _points(scene: Scene, state: Fits, seat: Seat, place: Place, below: float, s
     body = ""
     if state.board in BOARDS:
         says = so_far(state, seat, scene.translate)
-        middle = place.left + COLUMNS * place.cell / 2
-        body = label(middle, place.bottom + below, says, size, "middle", font_weight="600")
+        room = COLUMNS * place.cell
+        middle = place.left + room / 2
+        body = label(middle, place.bottom + below, says, size, "middle", room=room, font_weight="600")
     return group(f"fits-points{seat}", body, data_what=f"so-far:{seat}")
 
 
@@ -190,9 +191,8 @@ def _turnings(scene: Scene, state: Fits, seat: Seat, left: float, top: float) ->
         y = top + 16 + at // 2 * (TURN_CELL + 6)
         body += _turning(scene, seat, turn, shape, x, y)
     if seat not in state.acting and state.choices[seat] is not None:
-        body += label(
-            left, top + 30 + 4 * (TURN_CELL + 6) - 14, translate("Waiting for the others …"), 13, opacity=".8"
-        )
+        waits, low = translate("Waiting for the others …"), top + 16 + 4 * (TURN_CELL + 6)
+        body += label(left, low, waits, 13, room=2 * TURN_CELL + 6, opacity=".8")
     return group("fits-turnings", body)
 
 
@@ -230,5 +230,7 @@ def _name(scene: Scene, state: Fits, seat: Seat, place: Place) -> str:
     """Whose ramp it is; a tick says that a choice is made."""
     tick = " ✓" if state.choices[seat] is CHOSEN else ""
     says = f"{seat_mark(seat)} {clipped(scene.names[seat], 11)}{tick}"
-    drawn = label(place.left, place.top - 6, says, 13, fill=seat_colour(seat), font_weight="700")
+    drawn = label(
+        place.left, place.top - 6, says, 13, room=COLUMNS * place.cell, fill=seat_colour(seat), font_weight="700"
+    )
     return group(f"fits-name{seat}", drawn, data_what=f"name:{seat}")

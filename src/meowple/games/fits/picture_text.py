@@ -3,7 +3,7 @@
 from meowple.core.action import Seat
 from meowple.core.fields import NOTHING
 from meowple.core.picture import Scene, seat_mark
-from meowple.core.translation import Translator
+from meowple.core.translation import Translator, whole
 from meowple.games.fits.components import BOARDS, COLUMNS, PIECES, ROWS, SHAPES
 from meowple.games.fits.fields import OVER
 from meowple.games.fits.rules import Fits
@@ -38,7 +38,7 @@ def marks_of(board: int) -> dict[tuple[int, int], str]:
 
 
 def mark_told(mark: str, translate: Translator) -> str:
-    return translate(SYMBOL_NAMES[mark]) if mark in SYMBOL_NAMES else mark.replace("-", "−")
+    return translate(SYMBOL_NAMES[mark]) if mark in SYMBOL_NAMES else whole(int(mark))
 
 
 def mark_id(seat: Seat, square: tuple[int, int]) -> str:

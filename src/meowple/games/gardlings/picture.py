@@ -77,7 +77,9 @@ def _other(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
     body = panel(area.inside(2, 2, 2))
     name = f"{seat_mark(seat)} {clipped(scene.names[seat], int((area.width - 46) // 8))}{done}"
     colour, told = seat_colour(seat), f"seat:{seat}"
-    body += label(area.left + 8, area.top + 18, name, 13, fill=colour, font_weight="700", data_what=told)
+    body += label(
+        area.left + 8, area.top + 18, name, 13, room=area.width - 46, fill=colour, font_weight="700", data_what=told
+    )
     score = "?" if builder.covered else str(state.scores()[seat])
     right, told = area.left + area.width - 8, f"{'screen' if builder.covered else 'score'}:{seat}"
     body += label(right, area.top + 18, score, 14, "end", font_weight="700", data_what=told)
@@ -96,11 +98,11 @@ def _medals(scene: Scene, state: Gardlings, area: Area) -> str:
     translate, left, top = scene.translate, area.left, area.top
     owned = len(state.builders[0].tiles()) + 1
     aim = translate("Alone, to {goal} gems", goal=state.variant.goal)
-    body = panel(area) + label(left + 16, top + 32, aim, 17, font_weight="700")
-    body += label(left + 16, top + 58, translate("Tiles with the victory tile: {n}", n=owned), 15)
+    body = panel(area) + label(left + 16, top + 32, aim, 17, room=area.width - 32, font_weight="700")
+    body += label(left + 16, top + 58, translate("Tiles with the victory tile: {n}", n=owned), 15, room=area.width - 32)
     for row, ((name, colour), most) in enumerate(zip(MEDALS, BOX.medals[state.variant.goal], strict=True)):
         y = top + 92 + row * 34
         opacity = ".35" if owned > most else "1"
         body += f'<circle cx="{left + 32:g}" cy="{y - 5:g}" r="12" fill="{colour}" opacity="{opacity}"/>'
-        body += label(left + 54, y, translate(name, n=most), 15, opacity=opacity)
+        body += label(left + 54, y, translate(name, n=most), 15, room=area.width - 70, opacity=opacity)
     return group("gardlings-medals", body, data_what="medals")

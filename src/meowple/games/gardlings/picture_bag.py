@@ -51,7 +51,16 @@ def _stop(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
         f'<g id="gardlings-{name}" data-word="{name}" aria-label="{says}">'
         f'<rect x="{left + 10:g}" y="{top + 88:g}" width="72" height="28" rx="14" '
         f'fill="{ink("rose")}" stroke="#8e3b3e" stroke-width="1.5"/>'
-        + label(left + 46, top + 107, says, 15 if name == "stop" else 13, "middle", fill="#3b2a4a", font_weight="700")
+        + label(
+            left + 46,
+            top + 107,
+            says,
+            15 if name == "stop" else 13,
+            "middle",
+            room=62,
+            fill="#3b2a4a",
+            font_weight="700",
+        )
         + "</g>"
     )
 
@@ -103,10 +112,10 @@ def _odds(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
     builder = state.builders[seat]
     x, y = area.left + 12, _top_of_contents(scene, area)
     if state.step == BUILD and builder.hand == NOTHING and not builder.stopped:
-        return label(x, y, _say_odds(scene, state, seat), 13, font_weight="600", data_what="odds")
+        return label(x, y, _say_odds(scene, state, seat), 13, room=area.width - 20, font_weight="600", data_what="odds")
     if state.is_bust(seat):
         told = scene.translate("Too many gnomes!")
-        return label(x, y, told, 14, fill=ink("rose"), font_weight="700", data_what="bust")
+        return label(x, y, told, 14, room=area.width - 20, fill=ink("rose"), font_weight="700", data_what="bust")
     return ""
 
 
@@ -115,9 +124,8 @@ def _say_odds(scene: Scene, state: Gardlings, seat: Seat) -> str:
     if not total:
         return scene.translate("The bag is empty")
     bad = too_many_gnomes(state, seat)
-    return scene.translate(
-        "{bad} of {all} would be too many gnomes: {percent} %", bad=bad, all=total, percent=round(100 * bad / total)
-    )
+    percent = scene.translate.percent(bad / total)
+    return scene.translate("{bad} of {all} would be too many gnomes: {percent}", bad=bad, all=total, percent=percent)
 
 
 def too_many_gnomes(state: Gardlings, seat: Seat) -> int:

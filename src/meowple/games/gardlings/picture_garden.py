@@ -5,6 +5,7 @@ from typing import Final
 from meowple.core.action import Seat
 from meowple.core.fields import NOTHING
 from meowple.core.picture import Scene, clipped, group, ink, label, seat_colour, seat_mark
+from meowple.core.translation import whole
 from meowple.games.gardlings.actions import Lift, Place, spot_word
 from meowple.games.gardlings.art import UNIT, Area, face, spark
 from meowple.games.gardlings.builder import Builder
@@ -69,14 +70,26 @@ def _standing(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
     translate = scene.translate
     name = f"{seat_mark(seat)} {clipped(scene.names[seat], 16)}{CROWN if seat == state.winner else ''}"
     colour, told = seat_colour(seat), f"seat:{seat}"
-    body = label(area.left + 14, area.top + 28, name, 18, fill=colour, font_weight="700", data_what=told)
+    body = label(
+        area.left + 14, area.top + 28, name, 18, room=area.width * 0.42, fill=colour, font_weight="700", data_what=told
+    )
     stands = gems(builder.garden.gems, translate)
     net = state.scores()[seat]
     if net != builder.garden.gems:
-        stands += " → " + str(net)
+        stands += " → " + whole(net)
     stands += ", " + coins(builder.coins, translate)
     right, told = area.left + area.width - 14, f"standing:{seat}"
-    return body + label(right, area.top + 28, stands, 18, "end", fill="#3b2a4a", font_weight="700", data_what=told)
+    return body + label(
+        right,
+        area.top + 28,
+        stands,
+        18,
+        "end",
+        room=area.width * 0.5,
+        fill="#3b2a4a",
+        font_weight="700",
+        data_what=told,
+    )
 
 
 def _first_place(scene: Scene, area: Area) -> str:
@@ -86,7 +99,7 @@ def _first_place(scene: Scene, area: Area) -> str:
     return (
         f'<g id="gardlings-bare" data-what="bare"><rect x="{x - 64:g}" y="{y - 32:g}" width="128" height="64" rx="12" '
         f'fill="none" stroke="{ink("moss")}" stroke-width="2" stroke-dasharray="7 7"/>'
-        + label(x, y + 58, says, 15, "middle", fill="#4c6030")
+        + label(x, y + 58, says, 15, "middle", room=area.width - 20, fill="#4c6030")
         + "</g>"
     )
 
@@ -223,6 +236,6 @@ def draw_screen(area: Area, seat: Seat, covered: int, scene: Scene) -> str:
     return (
         f'<g data-what="screen:{seat}"><g fill="#9c7a52">{slats}</g>'
         f'<rect x="{x - 38:.1f}" y="{y - 12:.1f}" width="76" height="24" rx="12" fill="#6b4726"/>'
-        + label(x, y + 5, tiles, 14, "middle", fill="#fff9ee", font_weight="700")
+        + label(x, y + 5, tiles, 14, "middle", room=66, fill="#fff9ee", font_weight="700")
         + "</g>"
     )

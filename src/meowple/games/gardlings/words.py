@@ -6,7 +6,7 @@ from meowple.core.action import Action
 from meowple.core.errors import Reason
 from meowple.core.game import OptionValue
 from meowple.core.state import Event
-from meowple.core.translation import N_, Translator
+from meowple.core.translation import N_, Translator, meaning, whole
 from meowple.core.words import say_reason as say_any_reason
 from meowple.games.gardlings.actions import (
     DRAW,
@@ -130,7 +130,7 @@ VERDICTS: Final = {
 
 WORD_NAMES: Final = {
     "draw": N_("Draw a tile"),
-    "stop": N_("Stop"),
+    "stop": meaning("build no more this round", "Stop"),
     "anyway": N_("… without a single tile"),
     "place": N_("Lay it"),
     "lift": N_("Move a unicorn"),
@@ -213,7 +213,13 @@ def coins(n: int, translate: Translator) -> str:
 
 def told_place(x: int, y: int) -> str:
     """Column and row of a cell, counted from the first tile, with a real minus sign."""
-    return f"{x},{y}".replace("-", "−")
+    return f"{whole(x)},{whole(y)}"
+
+
+def _at(place: str) -> str:
+    """The place a word names, as `-1,0`."""
+    x, y = place.split(",")
+    return told_place(int(x), int(y))
 
 
 def say_action(action: Action, who: str, translate: Translator) -> str:
@@ -247,8 +253,8 @@ def say_word(word: str, translate: Translator) -> str:
     if word.startswith("turn"):
         return translate(TURN_NAMES[int(word.removeprefix("turn"))])
     if word.startswith("down"):
-        return translate("upright at {place}", place=word.removeprefix("down").replace("-", "−"))
-    return translate("lying at {place}", place=word.removeprefix("across").replace("-", "−"))
+        return translate("upright at {place}", place=_at(word.removeprefix("down")))
+    return translate("lying at {place}", place=_at(word.removeprefix("across")))
 
 
 def say_event(event: Event, names: tuple[str, ...], translate: Translator) -> str:

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from meowple.core.action import Action, Seat
 from meowple.core.guide import ScoreRow
 from meowple.core.picture import Scene, clipped
-from meowple.core.translation import Translator
+from meowple.core.translation import Translator, whole
 from meowple.games.mousetrap.actions import Place, place_name
 from meowple.games.mousetrap.components import CHEESE, KINDS, is_mouse
 from meowple.games.mousetrap.floor import Floor
 from meowple.games.mousetrap.guide_things import explain
 from meowple.games.mousetrap.picture_floor import tile_id
 from meowple.games.mousetrap.rules import Mousetrap
-from meowple.games.mousetrap.words import place_words, say_changes, signed, tile_name
+from meowple.games.mousetrap.words import place_words, say_changes, tile_name
 
 __all__ = ["explain", "prompt", "score_rows", "standing"]
 
@@ -53,7 +53,7 @@ def _changes(floor: Floor, seat: Seat, action: Place) -> list[int]:
 def _say_best(state: Mousetrap, seat: Seat, places: list[Place], translate: Translator) -> str:
     best = max(_changes(state.floor, seat, action)[seat] for action in places)
     if best > 0:
-        return translate("The best place brings you {gain} now.", gain=signed(best))
+        return translate("The best place brings you {gain} now.", gain=whole(best, signed=True))
     return translate("No place brings you points now.")
 
 

@@ -5,12 +5,13 @@ from typing import Final
 
 from meowple.core.action import Seat
 from meowple.core.picture import Scene, group, ink, label, seat_mark
+from meowple.core.translation import whole
 from meowple.games.mousetrap.actions import Place, place_name, x_of, y_of
 from meowple.games.mousetrap.components import KIND_OF, is_mouse
 from meowple.games.mousetrap.floor import Floor
 from meowple.games.mousetrap.picture_tiles import Marks, draw_tile
 from meowple.games.mousetrap.rules import Mousetrap
-from meowple.games.mousetrap.words import place_words, signed
+from meowple.games.mousetrap.words import place_words
 
 LARGEST: Final = 84.0
 SMALLEST: Final = 28.0
@@ -133,8 +134,8 @@ def _change(seat: Seat, changes: list[int], scale: float) -> str:
     others = [(other, change) for other, change in enumerate(changes) if change and other != seat]
     if not own and not others:
         return '<circle cx="50" cy="50" r="5" fill="#a98a5e" opacity=".6"/>'
-    lines = [(signed(own), 15.0, "#1f6b61" if own > 0 else "#a83238")] if own else []
-    lines += [(f"{seat_mark(other)}{signed(change)}", 12.0, "#3b2a4a") for other, change in others[:2]]
+    lines = [(whole(own, signed=True), 15.0, "#1f6b61" if own > 0 else "#a83238")] if own else []
+    lines += [(f"{seat_mark(other)}{whole(change, signed=True)}", 12.0, "#3b2a4a") for other, change in others[:2]]
     drawn, y = "", 50 - (len(lines) - 1) * 6.5 / scale + 5 / scale
     for words, size, colour in lines:
         drawn += label(50, y, words, size / scale, "middle", fill=colour, font_weight="700")

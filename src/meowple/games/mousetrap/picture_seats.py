@@ -2,13 +2,13 @@
 
 from meowple.core.action import CHANCE, Seat
 from meowple.core.picture import Scene, clipped, group, ink, label, seat_colour, seat_mark
+from meowple.core.translation import whole
 from meowple.games.mousetrap.art import back
 from meowple.games.mousetrap.components import KINDS
 from meowple.games.mousetrap.picture_floor import Preview
 from meowple.games.mousetrap.picture_tiles import draw_tile
 from meowple.games.mousetrap.rules import Mousetrap
 from meowple.games.mousetrap.scoring import earnings
-from meowple.games.mousetrap.words import signed
 
 
 def seat_box(
@@ -17,7 +17,7 @@ def seat_box(
     """Name, points as they stand, tiles in hand and stack, and what this seat has not laid yet."""
     name = f"{seat_mark(seat)} {clipped(scene.names[seat], 14)}{_crown(state, seat)}"
     body = _frame(state, seat, x, y, width, height)
-    body += label(x + 18, y + 23, name, 16, font_weight="700")
+    body += label(x + 18, y + 23, name, 16, room=width - 84, font_weight="700")
     points = _points(state, preview, seat)
     body += label(x + width - 12, y + 25, points, 21, "end", font_weight="800", data_what=f"points:{seat}")
     for place in range(state.hand_size(seat)):
@@ -25,7 +25,7 @@ def seat_box(
     if state.is_over():
         return body + label(x + 18, y + 50, _sum(state, seat), 14, data_what=f"sum:{seat}")
     stack = scene.translate.many("{n} tile in the stack", "{n} tiles in the stack", state.stack_size(seat))
-    body += label(x + 82, y + 45, stack, 12.5, opacity=".85", data_what=f"stack:{seat}")
+    body += label(x + 82, y + 45, stack, 12.5, room=width - 88, opacity=".85", data_what=f"stack:{seat}")
     two_rows = (len(set(state.tiles)) + 1) // 2
     return body + _to_come(state, seat, x + 18, y + 54, width - 24, two_rows, height / 2 - 28)
 
@@ -34,7 +34,7 @@ def seat_chip(scene: Scene, state: Mousetrap, preview: Preview, seat: Seat, x: f
     """Only the name and the points, for a phone; in a replay with all open the hand as well."""
     name = f"{seat_mark(seat)} {clipped(scene.names[seat], 10 if state.players < 4 else 7)}{_crown(state, seat)}"
     body = _frame(state, seat, x, y, width, 48)
-    body += label(x + 16, y + 18, name, 13, font_weight="700")
+    body += label(x + 16, y + 18, name, 13, room=width - 20, font_weight="700")
     if scene.is_open:
         for place in range(len(state.hands[seat])):
             at = f"translate({x + width - 84 + place * 26:g} {y + 21:g}) scale(.24)"
@@ -70,7 +70,7 @@ def _crown(state: Mousetrap, seat: Seat) -> str:
 def _points(state: Mousetrap, preview: Preview, seat: Seat) -> str:
     """As they stand; with a ghost on the table also what would become of them."""
     now, then = state.floor.points[seat], preview.floor.points[seat]
-    return str(now) if now == then else f"{signed(now)} → {signed(then)}".replace("+", "")
+    return whole(now) if now == then else f"{whole(now)} → {whole(then)}"
 
 
 def _held(scene: Scene, state: Mousetrap, seat: Seat, place: int, at: str) -> str:

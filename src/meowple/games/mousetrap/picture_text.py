@@ -4,13 +4,13 @@ from typing import Final
 
 from meowple.core.action import CHANCE, Seat
 from meowple.core.picture import Scene, seat_mark
-from meowple.core.translation import N_, Translator
+from meowple.core.translation import N_, Translator, whole
 from meowple.games.mousetrap.actions import place_name, x_of, y_of
 from meowple.games.mousetrap.components import CHEESE, KINDS, MILK, TRAP, is_cat, is_mouse
 from meowple.games.mousetrap.diagram import LETTERS, write_diagram
 from meowple.games.mousetrap.position import NOT_DRAWN
 from meowple.games.mousetrap.rules import Mousetrap
-from meowple.games.mousetrap.words import place_words, signed, tile_name
+from meowple.games.mousetrap.words import place_words, tile_name
 
 LEGEND: Final = N_(
     "m mouse, s supermouse, h trap mouse, a to d friends of cats A to D, ~ milk, # trap, * cheese; 1 to 4: whose"
@@ -112,7 +112,10 @@ def _best_places(state: Mousetrap, seat: Seat, translate: Translator) -> list[st
                 others = sum(changes) - changes[seat]
                 place = place_words(place_name(cell), translate)
                 told = translate(
-                    "{place}: you {own}, others {others}", place=place, own=signed(changes[seat]), others=signed(others)
+                    "{place}: you {own}, others {others}",
+                    place=place,
+                    own=whole(changes[seat], signed=True),
+                    others=whole(others, signed=True),
                 )
                 found.append((others - changes[seat], told))
         found.sort()

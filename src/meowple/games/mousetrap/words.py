@@ -6,7 +6,7 @@ from meowple.core.action import Action, Seat
 from meowple.core.errors import Reason
 from meowple.core.game import OptionValue
 from meowple.core.state import Event
-from meowple.core.translation import N_, Translator
+from meowple.core.translation import N_, Translator, meaning, whole
 from meowple.core.words import say_reason as say_any_reason
 from meowple.games.mousetrap.actions import Draw, Place, Start, parse_cell, x_of, y_of
 from meowple.games.mousetrap.components import KIND_OF, KINDS
@@ -89,21 +89,11 @@ def place_words(place: str, translate: Translator) -> str:
     return ", ".join(parts) or translate("middle")
 
 
-def signed(change: int) -> str:
-    """+2, 0, −1: with a real minus."""
-    return f"+{change}" if change > 0 else str(change).replace("-", "−")
-
-
-def as_written(number: str, translate: Translator) -> str:
-    """A number such as -2.5 as people write it: with a real minus, in Polish and Czech with a comma."""
-    written = number.replace("-", "−")
-    return written if translate.lang == "en" else written.replace(".", ",")
-
-
 def say_changes(changes: list[int], seat: Seat, names: tuple[str, ...], translate: Translator) -> str:
     """Whose points change by how much, the seat's own first; empty if nobody's do."""
-    told = [translate("you {change}", change=signed(changes[seat]))] if changes[seat] else []
-    told += [f"{names[other]} {signed(change)}" for other, change in enumerate(changes) if change and other != seat]
+    told = [translate("you {change}", change=whole(changes[seat], signed=True))] if changes[seat] else []
+    others = [(names[other], change) for other, change in enumerate(changes) if change and other != seat]
+    told += [f"{name} {whole(change, signed=True)}" for name, change in others]
     return ", ".join(told)
 
 
@@ -132,7 +122,7 @@ def say_word(word: str, translate: Translator) -> str:
     if word == "place":
         return translate("Lay")
     if word == "draw":
-        return translate("Draw")
+        return translate(meaning("take a tile", "Draw"))
     if word == "twin":
         return translate("another")
     if word == "start":
@@ -186,6 +176,4 @@ def say_reason(reason: Reason, translate: Translator) -> str:
         values["tile"] = tile_name(str(values["tile"]), translate)
     if "place" in values:
         values["place"] = place_words(str(values["place"]), translate)
-    for name in {"own", "others", "lead"} & values.keys():
-        values[name] = as_written(str(values[name]), translate)
     return say_any_reason(REASONS, Reason(reason.code, values), translate)

@@ -4,7 +4,8 @@ from functools import lru_cache
 from html import escape
 from typing import Final
 
-from meowple.core.picture import ink, label
+from meowple.core.lettering import lines_within
+from meowple.core.picture import BOLD, ink, label
 from meowple.games.purrramid.components import WIDE
 
 PIPS: Final = {
@@ -78,22 +79,25 @@ def patch(x: float, y: float, width: float, height: float, value: int, is_suppor
     if value < WIDE:
         return body + _number(middle, line, value, size, is_supported)
     has_room = height > 40
-    body += _number(middle - size * (0.55 if has_room else 0.47), line, value, size, is_supported)
-    body += _times(middle + size * 0.55, line, "×2" if value == WIDE else "×3", max(size * 0.62, 12), is_supported)
+    size = min(size, (width - 6) / (3.4 if has_room else 2.5))  # two digits, how many tiles, and a cat where one fits
+    body += _number(middle - size * (0.9 if has_room else 0.5), line, value, size, is_supported)
+    body += _times(
+        middle + size * (0.35 if has_room else 0.75), line, "×2" if value == WIDE else "×3", size * 0.62, is_supported
+    )
     if has_room:
         body += mini_cat(middle + size * 1.25, y + height / 2 - size * 0.05, height * 0.12, "#b98a5a")
     return body
 
 
 def _number(x: float, y: float, value: int, size: float, is_supported: bool) -> str:
-    pale = {} if is_supported else {"opacity": ".72"}
-    return label(x, y, str(value), size, "middle", fill=NUMBER, font_weight="800", **pale)
+    pale = "1" if is_supported else ".72"
+    return label(x, y, str(value), size, "middle", fill=NUMBER, font_weight="800", opacity=pale)
 
 
 def _times(x: float, y: float, said: str, size: float, is_supported: bool) -> str:
     """How many tiles a field takes that takes more than one."""
-    pale = {} if is_supported else {"opacity": ".8"}
-    return label(x, y, said, size, "middle", fill="#8a5f3a", font_weight="700", **pale)
+    pale = "1" if is_supported else ".8"
+    return label(x, y, said, size, "middle", fill="#8a5f3a", font_weight="700", opacity=pale)
 
 
 def dice_patch(
@@ -196,14 +200,10 @@ def card(x: float, y: float, width: float, height: float) -> str:
 
 def wrapped(x: float, y: float, words: str, size: float, width: float, **attributes: str) -> str:
     """Text on as many lines as it needs in this width."""
-    most, lines = int(width / (size * 0.54)), [""]
-    for word in words.split(" "):
-        longer = f"{lines[-1]} {word}".strip()
-        if len(longer) > most and lines[-1]:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return "".join(label(x, y + at * size * 1.25, line, size, **attributes) for at, line in enumerate(lines))
+    lines = lines_within(words, size, width, attributes.get("font_weight") in BOLD)
+    return "".join(
+        label(x, y + at * size * 1.25, line, size, room=width, **attributes) for at, line in enumerate(lines)
+    )
 
 
 def pill(name: str, word: str, x: float, y: float, width: float, says: str, colour: str, chosen: bool) -> str:
@@ -212,6 +212,15 @@ def pill(name: str, word: str, x: float, y: float, width: float, says: str, colo
     return (
         f'<g id="{name}" data-word="{word}" aria-label="{escape(says)}"><rect x="{x:g}" y="{y:g}" width="{width:g}" height="30" rx="15" '
         f'fill="{fill}" stroke="{colour}" stroke-width="2.200"/>'
-        + label(x + width / 2, y + 20, says, 14, "middle", fill="#fffaf0" if chosen else colour, font_weight="700")
+        + label(
+            x + width / 2,
+            y + 20,
+            says,
+            14,
+            "middle",
+            room=width - 16,
+            fill="#fffaf0" if chosen else colour,
+            font_weight="700",
+        )
         + "</g>"
     )

@@ -109,16 +109,16 @@ def _stop_or_go(state: Purrramid, translate: Translator, is_asked_twice: bool) -
     risk = risk_told(state, translate)
     if holds:
         return translate.many(
-            "Stop ({gain}), or roll {n} die: {percent} % nothing safe.",
-            "Stop ({gain}), or roll {n} dice: {percent} % nothing safe.",
+            "Stop ({gain}), or roll {n} die: {percent} nothing safe.",
+            "Stop ({gain}), or roll {n} dice: {percent} nothing safe.",
             state.hand,
             gain=gain_told(state, translate),
             percent=risk,
         )
     missing = what_is_missing(state, translate).rstrip(".")
     return translate.many(
-        "{missing}. Roll {n} die to mend it ({percent} % nothing safe), or stop: catastrophe.",
-        "{missing}. Roll {n} dice to mend it ({percent} % nothing safe), or stop: catastrophe.",
+        "{missing}. Roll {n} die to mend it ({percent} nothing safe), or stop: catastrophe.",
+        "{missing}. Roll {n} dice to mend it ({percent} nothing safe), or stop: catastrophe.",
         state.hand,
         missing=missing,
         percent=risk,
@@ -134,8 +134,8 @@ def _confirmed(state: Purrramid, action: Action, translate: Translator) -> str:
     """A whole sentence that is no placing: what it does."""
     if action is GO:
         return translate.many(
-            "Confirm, and you roll {n} die: {percent} % nothing safe.",
-            "Confirm, and you roll {n} dice: {percent} % nothing safe.",
+            "Confirm, and you roll {n} die: {percent} nothing safe.",
+            "Confirm, and you roll {n} dice: {percent} nothing safe.",
             state.hand,
             percent=risk_told(state, translate),
         )

@@ -50,7 +50,7 @@ def dead_told(state: Purrramid, translate: Translator) -> str:
     """The exact chance that the next roll fits nowhere."""
     dead, ways = dead_ways(state.open_values(), state.hand), WAYS[state.hand]
     return translate(
-        "Next roll dead: {percent} % ({dead} of {ways})", percent=_percent(dead, ways, translate), dead=dead, ways=ways
+        "Next roll dead: {percent} ({dead} of {ways})", percent=translate.percent(dead / ways, 1), dead=dead, ways=ways
     )
 
 
@@ -67,18 +67,13 @@ def unsafe_told(state: Purrramid, translate: Translator) -> str:
     """The exact chance that the next roll leaves no way to stop well right after it."""
     ways = WAYS[state.hand]
     unsafe = dead_ways(safe_values(state), state.hand)
-    return translate("Nothing safe next: {percent} %", percent=_percent(unsafe, ways, translate))
+    return translate("Nothing safe next: {percent}", percent=translate.percent(unsafe / ways, 1))
 
 
 def percent_told(part: int, whole: int, translate: Translator) -> str:
     """In whole hundredths; with one decimal only next to never and always."""
-    hundredths = 100 * part / whole
-    return f"{hundredths:.0f}" if part in (0, whole) or 1 <= hundredths <= 99 else _percent(part, whole, translate)
-
-
-def _percent(part: int, whole: int, translate: Translator) -> str:
-    told = f"{100 * part / whole:.1f}"
-    return told if translate.lang == "en" else told.replace(".", ",")
+    share = part / whole
+    return translate.percent(share, 0 if part in (0, whole) or 0.01 <= share <= 0.99 else 1)
 
 
 def what_is_missing(state: Purrramid, translate: Translator) -> str:

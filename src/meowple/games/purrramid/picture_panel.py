@@ -3,8 +3,10 @@
 from typing import Final
 
 from meowple.core.action import Seat
+from meowple.core.lettering import width_of
 from meowple.core.picture import Scene, clipped, group, ink, label, seat_colour, seat_mark
 from meowple.core.sentences import complete
+from meowple.core.translation import whole
 from meowple.games.purrramid.actions import Place, Stop
 from meowple.games.purrramid.art import BAD, GOOD, card, die, mini_cat, pill, thing, wrapped, yarn
 from meowple.games.purrramid.components import GOLDEN
@@ -12,12 +14,12 @@ from meowple.games.purrramid.dice import DICE
 from meowple.games.purrramid.picture_odds import dead_told, stopping_told, unsafe_told, what_is_missing
 from meowple.games.purrramid.position import DECIDE, FIRST, OVER, PLACE
 from meowple.games.purrramid.rules import Purrramid
-from meowple.games.purrramid.words import ENDS, say_verdict
+from meowple.games.purrramid.words import ENDS, WORDS, say_verdict
 
 SEAT_ROW: Final = 34.0
 CARD_HEIGHT: Final = 196.0
-OUTCOME_LINE: Final = 31
-"""So many letters fit on a line of the turn's card."""
+LINE: Final = 262.0
+"""How wide a line of the turn's card is."""
 
 
 def seats(scene: Scene, state: Purrramid, left: float, top: float, width: float, columns: int) -> dict[str, str]:
@@ -42,7 +44,8 @@ def _seat(scene: Scene, state: Purrramid, seat: Seat, x: float, y: float, width:
         place = f'x="{x:g}" y="{y + 2:g}" width="{width:g}" height="30" rx="10"'
         body += f'<rect {place} fill="{colour}" opacity=".2"/>'
     name = f"{seat_mark(seat)} {clipped(scene.names[seat], 8 if width < 220 else 12)}"
-    body += label(x + 8, y + 23, name, 15, fill=colour, font_weight="700")
+    room = width - (120 if seat == state.winner else 98)  # the star of a winner, then cats and yarn
+    body += label(x + 8, y + 23, name, 15, room=room, fill=colour, font_weight="700")
     if state.step == FIRST:
         return thing(f"seat:{seat}", body)
     right = x + width - 8
@@ -55,7 +58,7 @@ def _seat(scene: Scene, state: Purrramid, seat: Seat, x: float, y: float, width:
     balls = yarn(right - 24, y + 17, 8) + label(right, y + 23, str(state.yarn[seat]), 15, "end", font_weight="700")
     body += thing(f"left:{seat}", cats) + thing(f"yarn:{seat}", balls)
     if state.options.games > 1 and width > 200:
-        total = f"Σ {state.totals[seat]}".replace("-", "−")
+        total = f"Σ {whole(state.totals[seat])}"
         body += label(right - 116, y + 23, total, 13, "end", opacity=".8", data_what="match")
     return thing(f"seat:{seat}", body)
 
@@ -100,8 +103,8 @@ def _outlook(scene: Scene, state: Purrramid, x: float, top: float) -> str:
         state = state.copy()
         state.place(said)
     elif state.step == PLACE and scene.viewer == state.turn and state.places():
-        told = label(x, top + 106, translate("Put dice on one field."), 15, font_weight="700")
-        body += thing("frames", told + label(x, top + 126, translate("Bold frames would hold at once."), 12))
+        told = label(x, top + 106, translate("Put dice on one field."), 15, room=LINE, font_weight="700")
+        body += thing("frames", told + label(x, top + 126, translate("Bold frames would hold at once."), 12, room=LINE))
     if state.step == DECIDE:
         holds = state.can_stop_well()
         colour = GOOD if holds else BAD
@@ -109,15 +112,15 @@ def _outlook(scene: Scene, state: Purrramid, x: float, top: float) -> str:
         if not holds:
             body += thing("missing", wrapped(x, top + 118, what_is_missing(state, translate), 12, 260))
         elif state.hand:
-            body += label(x, top + 118, unsafe_told(state, translate), 13, data_what="safe")
+            body += label(x, top + 118, unsafe_told(state, translate), 13, room=LINE, data_what="safe")
         if state.hand:
-            body += label(x, top + 136, dead_told(state, translate), 13, data_what="dead")
+            body += label(x, top + 136, dead_told(state, translate), 13, room=LINE, data_what="dead")
     return body
 
 
 def _outcome(x: float, top: float, told: str, colour: str) -> str:
     """What a stop brings: on one line, or smaller on two."""
-    if len(told) <= OUTCOME_LINE:
+    if width_of(told, 15, bold=True) <= LINE:
         return label(x, top + 100, told, 15, fill=colour, font_weight="700")
     return wrapped(x, top + 90, told, 12, 250, fill=colour, font_weight="700")
 
@@ -152,7 +155,9 @@ def _buttons(scene: Scene, state: Purrramid, x: float, y: float, width: float) -
     words = [action.text for action in state.legal(state.turn)]
     if "catastrophe" in words:
         chosen = "catastrophe" in scene.said
-        body += label(x, y - 24, translate("Nothing fits."), 15, fill=BAD, font_weight="700", data_what="nothing")
+        body += label(
+            x, y - 24, translate("Nothing fits."), 15, room=LINE, fill=BAD, font_weight="700", data_what="nothing"
+        )
         body += pill("purr-catastrophe", "catastrophe", x, y, half, translate("Catastrophe!"), BAD, chosen)
     if "reroll" in words:
         right, chosen = x + half + 10, "reroll" in scene.said
@@ -169,7 +174,7 @@ def _go_or_stop(scene: Scene, state: Purrramid, x: float, y: float, half: float)
         body += pill("purr-go", "go", x, y, half, translate("Roll on"), GOOD, "go" in said)
         at = x + half + 10
     if isinstance(state.legal(state.turn)[-1], Stop):
-        return body + pill("purr-stop", "stop", at, y, half, translate("Stop"), GOOD, "stop" in said)
+        return body + pill("purr-stop", "stop", at, y, half, translate(WORDS["stop"]), GOOD, "stop" in said)
     if said[:1] == ("stop",):
         return body + pill("purr-anyway", "anyway", at, y, half, translate("Really? Yes!"), BAD, True)
     return body + pill("purr-stop", "stop", at, y, half, translate("Stop anyway"), BAD, "stop" in said)
@@ -190,6 +195,6 @@ def _end(scene: Scene, state: Purrramid, x: float, y: float) -> str:
         line = y + 94 + at * 22
         name = f"{ranking[seat]}. {seat_mark(seat)} {clipped(scene.names[seat], 12)}"
         body += label(x, line, name, 15, fill=seat_colour(seat), font_weight="700")
-        points = str(scores[seat]).replace("-", "−")
+        points = whole(scores[seat])
         body += label(x + 240, line, points, 15, "end", font_weight="700", data_what="points")
     return body

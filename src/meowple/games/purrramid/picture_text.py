@@ -1,6 +1,7 @@
 """Purrramid without a picture: a sketch for the terminal, sentences for the ears."""
 
 from meowple.core.picture import Scene, seat_mark
+from meowple.core.translation import whole
 from meowple.games.purrramid.components import GOLDEN, WIDE
 from meowple.games.purrramid.picture_odds import dead_told, stopping_told, unsafe_told, what_is_missing
 from meowple.games.purrramid.position import DECIDE, DICED, FIRST, OVER, PLACE, TILED
@@ -65,13 +66,8 @@ def _standing(scene: Scene, state: Purrramid, seat: int) -> str:
     yarn = translate.many("{n} ball of yarn", "{n} balls of yarn", state.yarn[seat])
     told = translate("{who}: {tiles}, {yarn}.", who=scene.names[seat], tiles=tiles, yarn=yarn)
     if state.options.games > 1:
-        told += " " + translate("Match so far: {points}.", points=_signed(state.totals[seat]))
+        told += " " + translate("Match so far: {points}.", points=whole(state.totals[seat]))
     return f"{seat_mark(seat)} {told}"
-
-
-def _signed(points: int) -> str:
-    """With a real minus sign."""
-    return str(points).replace("-", "−")
 
 
 def _turn(scene: Scene, state: Purrramid) -> list[str]:
@@ -105,7 +101,7 @@ def _end(scene: Scene, state: Purrramid) -> list[str]:
     verdict = state.verdict()
     if verdict is not None:
         lines.append(say_verdict(verdict, translate))
-    return [*lines, *(f"{scene.names[seat]}: {_signed(points)}" for seat, points in enumerate(state.scores()))]
+    return [*lines, *(f"{scene.names[seat]}: {whole(points)}" for seat, points in enumerate(state.scores()))]
 
 
 def describe(scene: Scene) -> list[str]:

@@ -6,7 +6,7 @@ from meowple.core.action import Action
 from meowple.core.errors import Reason
 from meowple.core.game import OptionValue
 from meowple.core.state import Event
-from meowple.core.translation import N_, Translator
+from meowple.core.translation import N_, Translator, meaning
 from meowple.core.words import say_reason as say_any_reason
 from meowple.games.purrramid.actions import First, Go, Place, Reroll, Roll, Stop, StopAnyway
 
@@ -17,7 +17,6 @@ REASONS: Final = {
     "cat_there": N_("A cat already sleeps on {field}."),
     "not_rolled": N_("You did not roll that {face}. Your dice show {roll}."),
     "needs_exactly": N_("Field {field} needs exactly {value}. Your dice can make {sums}."),
-    "too_few_tiles": N_("Field {field} takes {tiles} tiles, and you have fewer."),
     "reroll_before_placing": N_("Yarn can be used right after a roll, before you place dice."),
     "no_yarn": N_("You have no yarn."),
     "no_yarn_on_dead_roll": N_("At this table yarn does not help when nothing fits."),
@@ -30,9 +29,6 @@ REASONS: Final = {
         "Choose “Stop anyway” if you mean it."
     ),
     "stop_is_safe": N_("You can simply stop: all your dice are supported and connected."),
-    "hint_place": N_("On average this turn brings about {tiles} tiles from here."),
-    "hint_go": N_("Going on brings {go} tiles on average, stopping now {stop}."),
-    "hint_stop": N_("Stopping now brings {stop} tiles, going on only {go} on average."),
     "hint_reroll": N_("A new roll is worth more than anything these dice can do."),
     "hint_forced": N_("There is nothing else to do."),
 }
@@ -78,7 +74,7 @@ ENDS: Final = {
 WORDS: Final = {
     "place": N_("Place dice"),
     "go": N_("Roll on"),
-    "stop": N_("Stop"),
+    "stop": meaning("end your turn", "Stop"),
     "anyway": N_("Anyway: catastrophe!"),
     "reroll": N_("Use yarn: roll again"),
     "catastrophe": N_("Catastrophe! Take the dice off"),
@@ -159,14 +155,35 @@ def say_event(event: Event, names: tuple[str, ...], translate: Translator) -> st
 
 
 def say_reason(reason: Reason, translate: Translator) -> str:
-    said = Reason(reason.code, {name: _decimal(value, translate) for name, value in reason.values.items()})
-    return say_any_reason(REASONS, said, translate)
-
-
-def _decimal(value: str | int, translate: Translator) -> str | int:
-    """Numbers of a hint, with the comma of the language."""
-    is_decimal = isinstance(value, str) and value.replace(".", "").isdecimal()
-    return value.replace(".", ",") if isinstance(value, str) and is_decimal and translate.lang != "en" else value
+    values = reason.values
+    if reason.code == "hint_place":
+        return translate.measure(
+            "On average this turn brings about {n} tile from here.",
+            "On average this turn brings about {n} tiles from here.",
+            float(values["tiles"]),
+        )
+    if reason.code == "hint_go":
+        return translate.measure(
+            "Going on brings {n} tile on average, stopping now {stop}.",
+            "Going on brings {n} tiles on average, stopping now {stop}.",
+            float(values["go"]),
+            stop=float(values["stop"]),
+        )
+    if reason.code == "hint_stop":
+        return translate.measure(
+            "Stopping now brings {n} tile, going on only {go} on average.",
+            "Stopping now brings {n} tiles, going on only {go} on average.",
+            float(values["stop"]),
+            go=float(values["go"]),
+        )
+    if reason.code == "too_few_tiles":
+        return translate.many(
+            "Field {field} takes {n} tile, and you have fewer.",
+            "Field {field} takes {n} tiles, and you have fewer.",
+            int(values["tiles"]),
+            field=values["field"],
+        )
+    return say_any_reason(REASONS, reason, translate)
 
 
 def say_verdict(verdict: str, translate: Translator) -> str:

@@ -41,7 +41,7 @@ async def invited_page(request: Request, site: Site, person: Onlooker, invite: s
     game = (await site.tables.get(invited[0])).table.game
     title = game.title(game.translator(person.lang))
     return site.templates.page(
-        request, "join", person, values={"invite": invite, "title": title, "name": person.name or nickname()}
+        request, "join", person, values={"invite": invite, "title": title, "name": person.name or nickname(person.lang)}
     )
 
 

@@ -75,6 +75,7 @@ def home(request: Request, site: Site, person: Onlooker) -> Response:
         shelf.append(
             {
                 **about,
+                "most": game.players[-1],
                 "minutes": game.minutes,
                 "lessons": bool(game.lessons()),
                 "picture": Markup(shown_position(game.name, person.lang)),
