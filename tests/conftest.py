@@ -10,6 +10,7 @@ from meowple.compiling import TREE
 from tests.cpu_budget import CpuBudget
 
 os.environ[TREE] = "none"  # a command that a test starts runs on what is tested, not on a tree in somebody's cache
+os.environ.setdefault("MEOWPLE_HOSTS", "testserver")  # the name by which Starlette's test client asks
 
 
 def pytest_configure(config: pytest.Config) -> None:

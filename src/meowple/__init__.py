@@ -9,6 +9,7 @@
 """
 
 from meowple.core import replay as _replay
+from meowple.core import verifying as _verifying
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.bot import Bot
 from meowple.core.dealer import Dealer, sealed, seeded
@@ -28,9 +29,11 @@ from meowple.core.errors import (
 )
 from meowple.core.game import Game, Levels, Option, Options
 from meowple.core.picture import Scene
-from meowple.core.record import Line, Record, read_record
+from meowple.core.reading import read_record
+from meowple.core.record import Line, Record
 from meowple.core.state import Event, State
 from meowple.core.table import PERSON, Table
+from meowple.core.verifying import Receipt, Verified, read_receipt
 from meowple.core.view import View
 from meowple.games import find, find_bot, games
 
@@ -56,6 +59,7 @@ __all__ = [
     "Option",
     "Options",
     "Reason",
+    "Receipt",
     "Record",
     "Refused",
     "Scene",
@@ -64,10 +68,12 @@ __all__ = [
     "Table",
     "UnknownBot",
     "UnknownGame",
+    "Verified",
     "View",
     "find_bot",
     "games",
     "new",
+    "read_receipt",
     "read_record",
     "replay",
     "sealed",
@@ -99,7 +105,10 @@ def replay(record: Record | str, game: Game | None = None) -> Table:
     return _replay.rebuild(game or find(record.game), record)
 
 
-def verify(record: Record | str, game: Game | None = None) -> int:
-    """How many draws of a closed table follow from its seed: all of them, or NotVerified says which does not."""
+def verify(record: Record | str, game: Game | None = None, receipt: Receipt | None = None) -> Verified:
+    """What of a closed table could be checked: every draw follows from its seed, or NotVerified says which does not.
+
+    A receipt, which a device has kept since before the first draw, also shows that it is the same table.
+    """
     record = read_record(record) if isinstance(record, str) else record
-    return _replay.verify(game or find(record.game), record)
+    return _verifying.verify(game or find(record.game), record, receipt)

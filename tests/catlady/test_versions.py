@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from meowple.core.errors import BadDump, BadSetup
-from meowple.core.record import read_record
+from meowple.core.reading import read_record
 from meowple.core.replay import rebuild
 from meowple.games.catlady import GAME
 from meowple.games.catlady.rules import CatLady

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 import meowple
 from meowple.core.errors import BadRecord, MeowpleError, NotVerified, UnknownGame
+from meowple.core.table import Table
 
 
 def closed_record() -> str:
@@ -42,7 +43,7 @@ def test_a_record_can_be_read_by_a_person() -> None:
 
 
 def test_a_closed_record_is_verified() -> None:
-    assert meowple.verify(RECORD) == RECORD.count('"seat": "chance"')
+    assert meowple.verify(RECORD).draws == RECORD.count('"seat": "chance"')
 
 
 @pytest.mark.parametrize(
@@ -52,7 +53,7 @@ def test_a_closed_record_is_verified() -> None:
         ("[" * 100_000, "not JSON"),
         ("[]", "not a record of ours"),
         ('{"chess": 1}', "not a record of ours"),
-        (changed(meowple=2), "format 2"),
+        (changed(meowple=3), "format 3"),
         (changed(game="chess"), "chess"),
         (changed(rules=99), "rules 1 to 1"),
         (changed(players=3), "seats"),
@@ -102,12 +103,23 @@ def test_dice_that_do_not_follow_from_the_seed_are_found() -> None:
     dice = json.loads(RECORD)["dice"]
     with pytest.raises(NotVerified, match="committed"):
         meowple.verify(changed(dice={**dice, "seed": "00" * 32}))
-    with pytest.raises(NotVerified, match="not what the seed gives"):
+    with pytest.raises(BadRecord, match="the record was changed"):
         meowple.verify(changed(dice={**dice, "nonces": {"0": "other", "1": "nonces"}}))
     with pytest.raises(NotVerified, match="sealed"):
-        meowple.verify(changed(dice={**dice, "seed": None}))
-    with pytest.raises(NotVerified, match="typed in"):
+        meowple.verify(changed(dice={**dice, "seed": None}, end=None))
+    with pytest.raises(BadRecord, match="the record was changed"):
         meowple.verify(changed(dice=None))
+
+
+def test_typed_dice_are_said_to_be_typed() -> None:
+    table = Table(meowple.games["fits"], 1, {"boards": "1"})
+    while not table.over:
+        seat = table.to_act[-1]
+        table.play(seat, table.state.chances()[0][0] if seat == meowple.CHANCE else table.legal(seat)[0])
+    table.close()
+    found = meowple.verify(str(table.record))
+    assert (found.draws, found.typed, found.is_whole) == (0, 16, False)
+    assert any("typed in" in text for text in found.say(table.game.translator("en")))
 
 
 def test_the_seed_of_a_running_table_is_nowhere_in_its_record() -> None:

@@ -10,7 +10,7 @@ from meowple.core.action import CHANCE
 from meowple.core.dealer import seeded
 from meowple.core.errors import BadDump, BadSetup
 from meowple.core.picture import Scene
-from meowple.core.record import read_record
+from meowple.core.reading import read_record
 from meowple.core.replay import rebuild
 from meowple.core.table import Table
 from meowple.games.gardlings import GAME

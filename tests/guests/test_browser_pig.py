@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, sync_playwright
 
-from meowple.core.record import read_record
+from meowple.core.reading import read_record
 from meowple.core.replay import rebuild
 from tests.guests.site import Site, variables
 from tests.web.conftest import CHROMIUM, QUICK, on_the_path

@@ -7,7 +7,7 @@ import pytest
 
 from meowple.core.action import CHANCE
 from meowple.core.errors import BadSetup, IllegalMove
-from meowple.core.record import read_record
+from meowple.core.reading import read_record
 from meowple.core.replay import rebuild
 from meowple.core.table import Table
 from meowple.games.mousetrap import GAME

@@ -18,7 +18,8 @@ from typing import Any, Final
 from sqlalchemy.engine.default import DefaultDialect
 
 from meowple.core.dealer import Dealer
-from meowple.play import setting_up, table_actions
+from meowple.core.record import seal_of
+from meowple.play import sealing, setting_up, table_actions
 from meowple.play.models import Person
 from meowple.play.steps import NewTable
 from meowple.store import accounts, tokens
@@ -27,6 +28,7 @@ from meowple.web.live_tables import Action, LiveTables, ServedTable
 
 DIED: Final = 9
 SIDES: Final = ("before", "after")
+NONCE: Final = "a" * 32
 BOARD: Final = {"boards": "1"}
 DATABASE: Final = "meowple.db"
 
@@ -102,6 +104,8 @@ async def play_session(session: Session) -> None:
     await comings_and_goings(session, id, ala, olek)
     await session.do(id, lambda table: table_actions.close(table, ala.id))
     again = await rematch(session, id, ala)
+    await seal(session, again, ala, olek)
+    await open_nonces(session, again, ala, olek)
     await session.move(again)
     await to_the_end(session, ala)
     await round_one_device(session, olek)
@@ -109,10 +113,11 @@ async def play_session(session: Session) -> None:
 
 
 async def with_a_guest(session: Session, ala: Person, olek: Person) -> str:
-    """An invited guest takes the last seat, so the game begins; moves, an undo, going back by consent."""
-    new = setting_up.new_table("fits", BOARD, ala, ["me", "invite"], "a")
+    """An invited guest takes the last seat, both seal, and the game begins; moves, an undo, going back by consent."""
+    new = setting_up.new_table("fits", BOARD, ala, ["me", "invite"], True)
     id = await session.create(new)
-    await session.do(id, lambda table: table_actions.take_seat(table, 1, olek, "o"))
+    await session.do(id, lambda table: table_actions.take_seat(table, 1, olek, True))
+    await seal_twice(session, id, ala, olek)
     await session.move(id)
     await session.do(id, lambda table: table_actions.undo(table, ala.id, 0))
     for _ in range(4):
@@ -122,6 +127,25 @@ async def with_a_guest(session: Session, ala: Person, olek: Person) -> str:
     return id
 
 
+async def seal_twice(session: Session, id: str, ala: Person, olek: Person) -> None:
+    """One of two nonces is open when the other device has lost its own: all is sealed anew."""
+    await seal(session, id, ala, olek)
+    await session.do(id, partial(sealing.open_nonce, person=ala.id, nonce=NONCE))
+    await session.do(id, partial(sealing.seal_anew, person=olek.id))
+    await seal(session, id, ala, olek)
+    await open_nonces(session, id, ala, olek)
+
+
+async def seal(session: Session, id: str, *people: Person) -> None:
+    for person in people:
+        await session.do(id, partial(sealing.seal, person=person.id, sent=seal_of(NONCE)))
+
+
+async def open_nonces(session: Session, id: str, *people: Person) -> None:
+    for person in people:
+        await session.do(id, partial(sealing.open_nonce, person=person.id, nonce=NONCE))
+
+
 async def comings_and_goings(session: Session, id: str, ala: Person, olek: Person) -> None:
     """A bot stands in and moves; the host opens the table and gives a seat away, which its guest takes again."""
     await session.do(id, lambda table: table_actions.leave(table, olek.id))
@@ -129,7 +153,7 @@ async def comings_and_goings(session: Session, id: str, ala: Person, olek: Perso
     await session.do(id, lambda table: table_actions.come_back(table, olek.id))
     await session.do(id, lambda table: table_actions.open_to_all(table, ala.id, True))
     await session.do(id, lambda table: table_actions.free_seat(table, ala.id, 1))
-    await session.do(id, lambda table: table_actions.take_seat(table, 1, olek, "o"))
+    await session.do(id, lambda table: table_actions.take_seat(table, 1, olek, True))
     await session.move(id)
 
 
@@ -145,19 +169,19 @@ async def rematch(session: Session, id: str, person: Person) -> str:
 
 async def to_the_end(session: Session, person: Person) -> None:
     """A game alone but for its last two moves; then these, and a fork of it."""
-    new = setting_up.new_table("fits", BOARD, person, ["me"], "a")
+    new = setting_up.new_table("fits", BOARD, person, ["me"], False)
     new.lines = nearly_played(new)
     id = await session.create(new)
     for _ in range(2):
         await session.move(id)
     live = await session.tables.get(id)
-    fork = await session.create(setting_up.fork(live, 8, person, 0, "easy", "f"))
+    fork = await session.create(setting_up.fork(live, 8, person, 0, "easy"))
     await session.move(fork)
 
 
 def nearly_played(new: NewTable) -> list[Any]:
     """The lines of a whole game without its last two decisions."""
-    table = table_actions.opened(new.info, Dealer(bytes.fromhex(new.seed), new.info.nonces()))
+    table = sealing.opened(new.info, Dealer(bytes.fromhex(new.seed), new.info.nonces()))
     while not table.over:
         table.play(0, table.legal(0)[0])
     lines = [entry.line for entry in table.history]
@@ -167,7 +191,7 @@ def nearly_played(new: NewTable) -> list[Any]:
 
 async def round_one_device(session: Session, person: Person) -> None:
     """Two people at one device: full from the start, with chances at once."""
-    id = await session.create(setting_up.new_table("mousetrap", {}, person, ["me", "me"], "p"))
+    id = await session.create(setting_up.new_table("mousetrap", {}, person, ["me", "me"], False))
     for _ in range(2):
         await session.move(id)
 

@@ -34,7 +34,7 @@ def first_move(live: LiveTable, seat: int) -> Step:
 
 def test_a_full_table_that_was_never_begun_begins_when_it_is_loaded(store: Store, ala: Person) -> None:
     """0.1 kept the last seat and the first lines one after the other: it may have stopped between them."""
-    id = store.create(setting_up.new_table("fits", BOARD, ala, ["me", "invite"], "a"))
+    id = store.create(setting_up.new_table("fits", BOARD, ala, ["me", "invite"], False))
     with store.engine.begin() as db:
         sits = {"person": ala.id, "name": "Ala", "nonce": "b1"}
         db.execute(update(seats).where((seats.c.table_id == id) & (seats.c.seat == 1)).values(**sits))
@@ -50,7 +50,7 @@ def test_a_full_table_that_was_never_begun_begins_when_it_is_loaded(store: Store
 
 
 def test_whoever_waited_while_a_write_failed_plays_at_what_is_kept(store: Store, ala: Person) -> None:
-    id = store.create(setting_up.new_table("fits", BOARD, ala, ["me", "me"], "a"))
+    id = store.create(setting_up.new_table("fits", BOARD, ala, ["me", "me"], False))
 
     async def play() -> None:
         live_tables = LiveTables(store)
@@ -77,7 +77,7 @@ def test_whoever_waited_while_a_write_failed_plays_at_what_is_kept(store: Store,
 
 
 def test_a_rematch_that_was_not_kept_leads_nowhere(store: Store, ala: Person) -> None:
-    id = store.create(setting_up.new_table("fits", BOARD, ala, ["me", "me"], "a"))
+    id = store.create(setting_up.new_table("fits", BOARD, ala, ["me", "me"], False))
 
     async def ask() -> None:
         live_tables = LiveTables(store)

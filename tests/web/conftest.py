@@ -16,7 +16,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from meowple.web.identity import COOKIE
 from tests.web.laid import Laid
 
-os.environ.setdefault("MEOWPLE_HOSTS", "testserver")  # the name by which Starlette's test client asks
 collect_ignore_glob = [] if os.environ.get("MEOWPLE_COMPILED") == "1" else ["test_browser*.py"]
 
 

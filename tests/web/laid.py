@@ -53,7 +53,7 @@ class Laid:
         sitting = [SeatInfo(seat, person=who.id, name=who.name, nonce="0") for seat, who in enumerate(people)]
         sitting += [SeatInfo(seat, bot=others, name=others) for seat in range(len(people), players)]
         dealer = Dealer(SEED, dict.fromkeys(range(len(people)), "0"))
-        table = Table(found, players, options, dealer, tuple(row.bot or PERSON for row in sitting))
+        table = Table(found, players, options, dealer, tuple(row.bot or PERSON for row in sitting), format=1)
         bot = found.bots[level]()
         while not table.over and (choices > 0 or (0 not in table.to_act and not rest)):
             seat = table.to_act[-1]
@@ -61,7 +61,7 @@ class Laid:
             choices -= 1
         id = f"laid{secrets.token_hex(6)}"
         head = (id, game, found.version, table.options, self.person.id, dealer.commitment, sitting)
-        info = TableInfo(*head, given=table.number, begun=True)
+        info = TableInfo(*head, given=table.number, begun=True, format=1)
         self.store.create(NewTable(info, dealer.seed.hex(), [entry.line for entry in table.history]))
         if table.over:
             step = Step(info)
@@ -72,5 +72,5 @@ class Laid:
 
     def waiting_table(self, game: str) -> tuple[str, str]:
         """A table that waits for somebody elsewhere: its id, and the invite."""
-        new = new_table(game, {}, self.person, ["me", "invite"], "0")
+        new = new_table(game, {}, self.person, ["me", "invite"], False)
         return self.store.create(new), str(new.info.seats[1].invite)

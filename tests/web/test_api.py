@@ -108,7 +108,7 @@ def test_the_shelf_with_options_in_the_language_asked_for(wire: TestClient) -> N
 
 def test_a_whole_game_alone_then_its_record_verifies(wire: TestClient) -> None:
     bot = Bot(wire)
-    table = bot.post("tables", SOLO | {"nonce": "abc123"})
+    table = bot.post("tables", SOLO)
     assert (table["status"], table["my_turn"]) == ("running", True)
     path = f"tables/{table['id']}"
     refusal(bot.ask("GET", f"{path}/record"), 409, "still_running")
@@ -116,7 +116,7 @@ def test_a_whole_game_alone_then_its_record_verifies(wire: TestClient) -> None:
         pass
     assert bot.get(path)["status"] == "closed"
     record = bot.ask("GET", f"{path}/record").text
-    assert meowple.verify(record) > 10 and '"nonces": {"0": "abc1230"}' in record
+    assert meowple.verify(record).draws > 10
     made = {line["by"] for line in json.loads(record)["lines"] if line["seat"] == 0}
     assert made == {"api:Tom (bot)"}, "each line says which bot made it"
 

@@ -38,7 +38,7 @@ async def first_moves(data: Path, chooser: Chooser, patience: float, moves: int)
     bots = BotPlayers(tables, BotPool(patience=patience), chooser)
     try:
         host = tables.store.new_person("Ann", "en")
-        new = new_table("mousetrap", {}, host, ["hard", "hard"], "abc")
+        new = new_table("mousetrap", {}, host, ["hard", "hard"], False)
         live = await tables.get(await tables.create(new))
         while len(made_by(live)) < moves:
             await live.news.wait(live.news.epoch, LONG)

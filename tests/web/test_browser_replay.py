@@ -23,7 +23,7 @@ SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 def finished(server: Server) -> str:
     """The path of a finished table: one board of FITS against a bot."""
     with Client(base_url=server.url, headers={"accept-language": "en"}) as client:
-        form = {"seat0": "me", "seat1": "random", "option-boards": "1", "nonce": "abc"}
+        form = {"seat0": "me", "seat1": "random", "option-boards": "1"}
         table = str(client.post("/g/fits/start", data=form).headers["location"])
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:

@@ -33,7 +33,7 @@ async def with_a_bot(store: Store, thinker: Thinker) -> tuple[str, Classrooms, B
     bots.choose = thinker.choose  # type: ignore[method-assign]
     room = new_class("fits", {"boards": "1"}, 2, store.new_person("Eva", "en"))
     rooms.open(room)
-    await rooms.join(room.id, store.new_person("Luna", "en"), "", "n")
+    await rooms.join(room.id, store.new_person("Luna", "en"), "", False)
     await rooms.fill_up(room.id, None)
     return room.id, rooms, bots
 

@@ -28,7 +28,7 @@ class Session:
     def come(self, link: str) -> None:
         door = self.http.get(link)
         wanted = re.findall(r'name="name" value="([^"]+)"', door.text)
-        self.place = self.http.post(link, data={"name": wanted[0], "nonce": "00112233aabbccdd"})
+        self.place = self.http.post(link, data={"name": wanted[0]})
         self.answers += [door.status_code, self.place.status_code]
 
     def choose(self) -> None:
@@ -86,7 +86,7 @@ def must_have_played(children: list[Session], teacher: Client, path: str) -> Non
     lines = 0
     for table in tables:
         record = teacher.get(f"{table}/record").text
-        assert meowple.verify(record) > 0
+        assert meowple.verify(record).draws > 0
         lines += sum(line.seat >= 0 for line in meowple.replay(record).record.lines)
     assert lines == sum(child.said for child in children)
     for session in (teacher, *(child.http for child in children)):

@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 
 from meowple.core.picture import Scene
 from meowple.play import table_actions
+from meowple.play.models import Held
 from meowple.play.steps import Step
 from meowple.play.view_payload import names_of
 from meowple.play.words import FOLDER
@@ -168,7 +169,7 @@ def test_bots_and_clocks_wait_while_it_is_paused(site: TestClient) -> None:
     moved_at = live.moved_at
     school.do("pause")
     assert _due(live) is None and not _clock_runs(live)
-    with pytest.raises(table_actions.Held):
+    with pytest.raises(Held):
         table_actions.play(live, 1, live.table.legal(1)[0].text, None)
     school.do("resume")
     assert _due(live) == 1 and _clock_runs(live) and live.moved_at > moved_at, "the time of a move begins anew"

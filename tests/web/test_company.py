@@ -88,6 +88,10 @@ def test_a_rematch_leads_everybody_to_a_new_table_and_the_next_seat_begins(brows
 def test_the_host_frees_a_seat_and_old_links_are_void(browser: TestClient) -> None:
     table, guest = two(browser)
     assert do(guest, table, "free", seat="0") == "only_the_host"
+    assert do(browser, table, "free", seat="1") == "not_absent", "nobody who is there loses a seat"
+    assert shown(browser.get(table))["guests"] == []
+    live_at(browser, table).moved_at -= 1000
+    assert [seat for seat, _ in shown(browser.get(table))["guests"]] == [1]
     assert do(browser, table, "free", seat="1") == ""
     assert guest.get(table).status_code == 403
     invites = shown(browser.get(table))["invites"]
@@ -95,8 +99,10 @@ def test_the_host_frees_a_seat_and_old_links_are_void(browser: TestClient) -> No
     newcomer = another(browser)
     newcomer.post(invites[0], data={"name": "Eva"})
     assert shown(newcomer.get(table))["seat"] == 1
+    for who in (browser, newcomer):
+        assert "the seat of Olek before" in who.get(table).text, "nobody takes a hand over unseen"
     assert do(browser, table, "close") == ""
-    assert meowple.verify(browser.get(f"{table}/record").text) > 0, "a changed guest does not change the dice"
+    assert meowple.verify(browser.get(f"{table}/record").text).draws > 0, "a changed guest does not change the dice"
 
 
 def test_spectators_watch_only_where_the_host_lets_them_and_see_no_hand(browser: TestClient) -> None:

@@ -24,7 +24,7 @@ TYPED = "Zuzka601234567"
 """Letters and digits only: it would pass as a nickname, as a nonce, as a word."""
 CHOSEN = "from a list: a cat, a language, a level, a phrase, an option, a sentence of the game"
 LOOKED_UP = "names something that is there, or nothing"
-MADE = "made by the browser's own code in a fixed form; anything else is replaced"
+MADE = "made by the browser's own code: so many hex digits; anything else is refused"
 OWN = "goes back to whoever sent it alone"
 CLOSED = "refused in kid mode"
 TEXT = {
@@ -33,12 +33,9 @@ TEXT = {
     "POST /me back": OWN,
     "GET /me back": OWN,
     "POST /j/{invite} name": CHOSEN,
-    "POST /j/{invite} nonce": MADE,
     "POST /c/{code} name": CHOSEN,
-    "POST /c/{code} nonce": MADE,
     "GET /c code": LOOKED_UP,
     "POST /g/{name}/class size": CHOSEN,
-    "POST /g/{name}/start nonce": MADE,
     "POST /class/{id}/reseat child": LOOKED_UP,
     "POST /t/{id}/say words": CHOSEN,
     "GET /t/{id}/preview words": OWN,
@@ -53,7 +50,8 @@ TEXT = {
     "GET /t/{id}/replay/lines eyes": CHOSEN,
     "GET /t/{id}/replay/line/{n} eyes": CHOSEN,
     "POST /t/{id}/replay/fork level": CHOSEN,
-    "POST /t/{id}/replay/fork nonce": MADE,
+    "POST /t/{id}/seal seal": MADE,
+    "POST /t/{id}/nonce nonce": MADE,
     "POST /account/new name": CLOSED,
     "POST /account/new password": CLOSED,
     "POST /account/in name": CLOSED,
@@ -66,9 +64,11 @@ TEXT = {
     "GET /manifest.webmanifest lang": CHOSEN,
     "GET /service-worker.js lang": CHOSEN,
     "GET /offline lang": CHOSEN,
-    "POST /api/v1/tables wanted": "game, seats and options are chosen; the nonce is " + MADE,
-    "POST /api/v1/join taken": "the invite is looked up; the nonce is " + MADE,
+    "POST /api/v1/tables wanted": "game, seats and options are chosen",
+    "POST /api/v1/join taken": "the invite is looked up",
     "POST /api/v1/tables/{id}/moves said": CHOSEN,
+    "POST /api/v1/tables/{id}/seal sent": MADE,
+    "POST /api/v1/tables/{id}/nonce sent": MADE,
     "POST /api/v1/tables/{id}/undo whose": "numbers",
 }
 READ_BY_HAND = {
@@ -145,11 +145,11 @@ def test_what_is_typed_in_every_field_of_every_route_is_kept_nowhere(site: TestC
     school = School(site)
     children = [school.child(name=TYPED), school.child()]
     person, guest = another(site), another(site)
-    answer = person.post("/g/fits/start", data={"seat0": "me", "seat1": "invite", "nonce": TYPED, "option-boards": "1"})
+    answer = person.post("/g/fits/start", data={"seat0": "me", "seat1": "invite", "option-boards": "1"})
     table = answer.url.path
     invite = re.search(r"/j/([\w-]+)", answer.text)
     assert invite
-    guest.post(f"/j/{invite[1]}", data={"name": TYPED, "nonce": TYPED})
+    guest.post(f"/j/{invite[1]}", data={"name": TYPED})
     filled = {"{id}": table.removeprefix("/t/"), "{name}": "fits", "{invite}": invite[1], "{code}": school.code}
     sent = 0
     for path, route in all_routes(parts_of_app(site)):
@@ -174,7 +174,7 @@ def test_by_the_api_neither(site: TestClient) -> None:
     assert token and "Tom (bot)" in page.text
     wire = TestClient(site.app, headers={"Authorization": f"Bearer {token[0]}"})
     wire.portal = site.portal
-    seats = {"game": "fits", "seats": ["me", "invite"], "nonce": TYPED}
+    seats = {"game": "fits", "seats": ["me", "invite"]}
     made = wire.post("/api/v1/tables", json=seats)
     assert made.status_code == 201
     for wrong in (
@@ -184,7 +184,7 @@ def test_by_the_api_neither(site: TestClient) -> None:
         {"options": {"boards": TYPED}},
     ):
         assert wire.post("/api/v1/tables", json=seats | wrong).status_code in (404, 422)
-    join = {"invite": made.json()["invites"][0]["invite"], "nonce": TYPED}
+    join = {"invite": made.json()["invites"][0]["invite"]}
     assert wire.post("/api/v1/join", json=join).status_code == 200
     moves = f"/api/v1/tables/{made.json()['id']}/moves"
     assert wire.post(moves, json={"seat": 0, "say": TYPED, "decision": 0}).status_code in (409, 422)

@@ -15,10 +15,11 @@ from meowple.core.translation import translator
 from meowple.play.view_payload import seat_parts
 from meowple.play.words import FOLDER, REASONS
 from meowple.web.app import create_app
+from meowple.web.identity import proper_name
 from meowple.web.limits import SlowDown
 from tests.web.looking import live_at, parts_of_site, shown
 
-SOLO = {"seat0": "me", "option-boards": "1", "nonce": "abc123"}
+SOLO = {"seat0": "me", "option-boards": "1"}
 TWO_HERE = {"seat0": "me", "seat1": "me", "option-boards": "1"}
 
 
@@ -93,8 +94,8 @@ def test_a_whole_round_alone_then_the_record_verifies(browser: TestClient) -> No
         )
         assert answer.status_code == 200, answer.text
     record = browser.get(f"{table}/record").text
-    assert meowple.verify(record) > 10
-    assert '"nonces": {"0": "abc1230"}' in record
+    assert meowple.verify(record).draws > 10
+    assert len(json.loads(record)["dice"]["nonces"]["0"]) == 32, "nobody sealed: the house made one up"
 
 
 def test_refusals_are_said_in_the_players_language_and_change_nothing(browser: TestClient) -> None:
@@ -132,9 +133,7 @@ def test_an_invite_fills_a_seat_and_begins_the_game(browser: TestClient) -> None
     assert link and "<svg" in waiting.text, "a link and a QR code"
     guest = another(browser)
     assert guest.get(link[1]).status_code == 200
-    assert (
-        guest.post(link[1], data={"name": "Olek", "nonce": "ff"}, follow_redirects=False).headers["location"] == table
-    )
+    assert guest.post(link[1], data={"name": "Olek"}, follow_redirects=False).headers["location"] == table
     assert shown(guest.get(table))["seat"] == 1 and shown(browser.get(table))["seat"] == 0
     late = another(browser).post(link[1], data={"name": "Eva"})
     assert late.status_code == 409 and "taken" in late.text
@@ -226,3 +225,21 @@ def test_hostile_forms_get_an_answer(browser: TestClient) -> None:
     )
     browser.cookies.set("meowple", "forged.cookie")
     assert browser.get("/mine").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("sent", "kept"),
+    [
+        ("  Ala \t ma\nkota ", "Ala ma kota"),
+        ("A\u202elga\u202c", "Alga"),
+        ("\u2066Ola\u2069\u200f", "Ola"),
+        ("K\u200bo\u200dt\ufeff", "Kot"),
+        ("O\x00l\x1b[31mek\x7f", "Ol[31mek"),
+        ("\ud800Ela".encode("utf-8", "replace").decode(), "?Ela"),
+        ("Zażółć 🐈", "Zażółć 🐈"),
+        ("e\u0301", "é"),
+    ],
+    ids=ascii,
+)
+def test_nothing_in_a_nickname_can_hide_or_turn_the_text_around_it(sent: str, kept: str) -> None:
+    assert proper_name(sent) == kept

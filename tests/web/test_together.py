@@ -55,7 +55,7 @@ def test_four_people_in_the_same_moment_over_whole_games(server: Server) -> None
                 assert [choice.result() for choice in choices] == [""] * len(due)
                 at_once_of_four += len(due) == 4
         record = guests[0].http.get(f"{table}/record").text
-        assert meowple.verify(record) > 0, "played to the end"
+        assert meowple.verify(record).draws > 0, "played to the end"
         lines = json.loads(record)["lines"]
         for seat, guest in enumerate(guests):
             assert [line["say"] for line in lines if line["seat"] == seat] == guest.said

@@ -23,7 +23,7 @@ class Home:
         self.id = self.new_table(game, seats, **options)
 
     def new_table(self, game: str, seats: list[str], **options: str) -> str:
-        return self.tables.store.create(new_table(game, options, self.host, seats, "n"))
+        return self.tables.store.create(new_table(game, options, self.host, seats, False))
 
     async def live(self) -> ServedTable:
         return await self.tables.get(self.id)

@@ -12,7 +12,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 import meowple
-from meowple.cli.common import FOLDER, AsJson, Chosen, Lang, Seats, app, language, options, out, read
+from meowple.cli.common import FOLDER, AsJson, Chosen, Lang, Seats, app, language, options, out, read, text_of
 from meowple.cli.terminal import TerminalGame
 from meowple.core.dealer import sealed, seeded
 from meowple.core.errors import MeowpleError
@@ -20,9 +20,12 @@ from meowple.core.game import ANY_GAME
 from meowple.core.line_text import line_in_words
 from meowple.core.picture import Scene
 from meowple.core.table import PERSON, Table
-from meowple.core.translation import Translator
+from meowple.core.translation import Translator, translator
 from meowple.core.view import LogRow, View
 from meowple.games import broken, find, find_bot, games
+
+NOT_WHOLE = 3
+"""How `verify` ends where nothing is wrong but something could not be checked."""
 
 
 def main() -> None:
@@ -136,14 +139,25 @@ def _tell(table: Table, translate: Translator) -> None:
 
 
 @app.command()
-def verify(file: Path, as_json: AsJson = False) -> None:
-    """Check that every draw of a closed table follows from its sealed seed."""
-    record = read(file)
-    checked = meowple.verify(record)
+def verify(
+    file: Path,
+    receipt: Annotated[Path | None, typer.Option(help="What your device has kept since before the first draw.")] = None,
+    lang: Lang = "",
+    as_json: AsJson = False,
+) -> None:
+    """Check that every draw of a closed table follows from its sealed seed.
+
+    Ends with 0 if all of it could be checked, with 3 if nothing is wrong but something could not be checked.
+    """
+    found = meowple.verify(read(file), receipt=None if receipt is None else meowple.read_receipt(text_of(receipt)))
     if as_json:
-        print(json.dumps({"verified": checked, "lines": len(record.lines)}))
-        return
-    out.print(f"{checked} draws follow from the sealed seed; {len(record.lines)} lines replay to the same hashes.")
+        could_not = {"given": found.given, "typed": found.typed, "unsealed": found.unsealed}
+        checked = {"verified": found.draws, "lines": found.lines, "receipt": found.by_receipt}
+        print(json.dumps({**checked, **could_not, "repeatable": found.is_repeatable, "whole": found.is_whole}))
+    else:
+        out.print("\n".join(found.say(translator(language(lang), FOLDER))), highlight=False, markup=False)
+    if not found.is_whole:
+        raise typer.Exit(NOT_WHOLE)
 
 
 @app.command()

@@ -35,11 +35,14 @@ Workers = Annotated[int, typer.Option(min=0, help="Processes; 0 for all cores.")
 
 def read(file: Path) -> Record:
     """The record in a file, or one line about why there is none."""
+    return meowple.read_record(text_of(file))
+
+
+def text_of(file: Path) -> str:
     try:
-        text = file.read_text(encoding="utf-8")
+        return file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise meowple.BadRecord(f"{file.name} cannot be read: {error}") from error
-    return meowple.read_record(text)
 
 
 def language(asked: str) -> str:

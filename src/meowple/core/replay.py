@@ -1,8 +1,8 @@
-"""A table built again from its record, and the proof that its dice were fair."""
+"""A table built again from its record."""
 
 from meowple.core.action import CHANCE
 from meowple.core.dealer import Dealer, seeded
-from meowple.core.errors import BadRecord, BadSetup, MeowpleError, NotVerified
+from meowple.core.errors import BadRecord, BadSetup, MeowpleError
 from meowple.core.game import Game
 from meowple.core.record import Dice, Record
 from meowple.core.table import DEALER, Table
@@ -12,14 +12,13 @@ def rebuild(game: Game, record: Record, dealer: Dealer | None = None) -> Table:
     """The same table again, line by line, each hash compared. Give the dealer to play on a running table."""
     if record.game != game.name:
         raise BadRecord(f"this is a record of {record.game}, not of {game.name}")
+    head = (record.players, record.options, _dealer_of(record, dealer), record.seats, record.rules)
     try:
-        table = Table(
-            game, record.players, record.options, _dealer_of(record, dealer), record.seats, record.rules, begin=False
-        )
+        table = Table(game, *head, begin=False, format=record.format)
     except BadSetup as error:
         raise BadRecord(f"this table could not be set up: {error}") from error
     table.given = record.given
-    previous = ""
+    previous = record.head_hash()
     for line in record.lines:
         if line.by == DEALER and line.seat == CHANCE and line.roll is None and line.n > record.given:
             raise BadRecord(f"line {line.n} says the dealer drew it, but not how")
@@ -30,8 +29,18 @@ def rebuild(game: Game, record: Record, dealer: Dealer | None = None) -> Table:
         if line.hash != line.hash_after(previous, table.state.dump()):
             raise BadRecord(f"line {line.n} ({line.say[:60]}) does not have the hash it should: the record was changed")
         previous = line.hash
-    table.closed = record.dice is not None and isinstance(record.dice.seed, str)
+    is_open = record.dice is not None and isinstance(record.dice.seed, str)
+    table.closed = is_open or bool(record.end)
+    _check_end(record, is_open)
     return table
+
+
+def _check_end(record: Record, is_open: bool) -> None:
+    """A closed table's chain is closed too, and closed after its last line."""
+    if is_open and record.format > 1 and not record.end:
+        raise BadRecord("the seed is open, but the end is missing: lines were cut off")
+    if record.end and record.end != record.end_hash():
+        raise BadRecord("the end does not have the hash it should: lines were cut off, or the seed was changed")
 
 
 def _dealer_of(record: Record, dealer: Dealer | None) -> Dealer | None:
@@ -45,27 +54,5 @@ def revealed_dealer(dice: Dice) -> Dealer | None:
     if dice.seed is None:
         return None
     if isinstance(dice.seed, str):
-        return Dealer(bytes.fromhex(dice.seed), dice.nonces)
+        return Dealer(bytes.fromhex(dice.seed), dice.nonces, None, dice.seals, dice.round)
     return seeded(dice.seed)
-
-
-def verify(game: Game, record: Record) -> int:
-    """Replay the record and draw its dice again. Returns how many draws were checked; NotVerified says what is off."""
-    if record.dice is None:
-        raise NotVerified("the dice of this table were typed in: there is nothing to check")
-    dealer = revealed_dealer(record.dice)
-    if dealer is None:
-        raise NotVerified("the seed is still sealed: close the table first")
-    if dealer.commitment != record.dice.commitment:
-        raise NotVerified("the seed is not the one that was committed to")
-    rebuild(game, record)
-    checked = 0
-    for line in record.lines:
-        if line.seat != CHANCE or line.n <= record.given:
-            continue
-        if line.roll is None:
-            raise NotVerified(f"line {line.n} was typed in, not drawn by the dealer")
-        if dealer.pick(line.roll.total, line.roll.drawer, line.roll.counter) != line.roll.at:
-            raise NotVerified(f"line {line.n} ({line.say}) is not what the seed gives")
-        checked += 1
-    return checked

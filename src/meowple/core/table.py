@@ -15,7 +15,7 @@ from meowple.core.errors import (
 )
 from meowple.core.game import Game, Options, settle_options
 from meowple.core.picture import Scene
-from meowple.core.record import Dice, Line, Record, Roll
+from meowple.core.record import FORMAT, Line, Record, Roll
 from meowple.core.state import Event, State
 
 TYPED = "typed"
@@ -38,8 +38,9 @@ class Table:
         seats: tuple[str, ...] | None = None,
         version: int = 0,
         begin: bool = True,
+        format: int = FORMAT,
     ) -> None:
-        """A new table; with `begin` the dealer at once answers the first chances."""
+        """A new table; with `begin` the dealer at once answers the first chances. `format` is that of its record."""
         self.game = game
         self.players = players
         self.state = game.new(players, options, version)
@@ -50,6 +51,7 @@ class Table:
         self.history: list[Entry] = []
         self.live: list[Entry] = []
         self.given = 0
+        self.format = format
         self.closed = False
         self._drawn: dict[Seat, int] = {}
         self._decisions = [0] * players
@@ -177,7 +179,7 @@ class Table:
             self._acted.add(entry.line.seat)
 
     def _last_hash(self) -> str:
-        return self.history[-1].line.hash if self.history else ""
+        return self.history[-1].line.hash if self.history else self.record.head_hash()
 
     def _bump(self) -> None:
         """Count up the decision of every seat whose choices have changed."""
@@ -299,14 +301,12 @@ class Table:
     @property
     def record(self) -> Record:
         """The whole truth: for whoever runs the table, and for everybody once it is closed."""
-        dice = None
-        if self.dealer is not None:
-            sealed = self.dealer.seed.hex() if self.closed else None
-            plain = self.dealer.plain_seed
-            dice = Dice(self.dealer.commitment, self.dealer.nonces, sealed if plain is None else plain)
-        lines = [entry.line for entry in self.history]
-        version = self.state.version
-        return Record(self.game.name, version, self.players, self.options, self.seats, dice, lines, self.given)
+        dice = None if self.dealer is None else self.dealer.told(self.closed)
+        head = (self.game.name, self.state.version, self.players, self.options, self.seats)
+        record = Record(*head, dice, [entry.line for entry in self.history], self.given, self.format)
+        if self.closed and self.format > 1:
+            record.end = record.end_hash()
+        return record
 
     def take(self, line: Line) -> None:
         """Append a recorded line as it stands: how a table is built again. Errors are the caller's to word."""

@@ -14,10 +14,9 @@ from meowple.games import find
 from meowple.play import table_actions
 from meowple.play.cats import name_of_a_cat
 from meowple.play.live_table import LiveTable
-from meowple.play.models import ClassFull, Classroom, Person, Pupil
+from meowple.play.models import ClassFull, Classroom, NotAllowed, Person, Pupil
 from meowple.play.setting_up import class_table
 from meowple.play.steps import ClassStep
-from meowple.play.table_actions import NotAllowed
 
 LETTERS: Final = "CDFHJKMNPRTWXY3479"
 """Of a code: none looks like another, and without vowels they spell no words."""
@@ -59,7 +58,7 @@ def _must_not_be_over(room: Classroom) -> None:
 
 
 def join(
-    room: Classroom, tables: Sequence[LiveTable], pupils: Sequence[Pupil], person: Person, wanted: str, nonce: str
+    room: Classroom, tables: Sequence[LiveTable], pupils: Sequence[Pupil], person: Person, wanted: str, seals: bool
 ) -> ClassStep:
     """A child comes: it gets a cat's name of its own and the next free seat, at a new table if need be."""
     _must_not_be_over(room)
@@ -68,19 +67,19 @@ def join(
     name = name_of_a_cat(person.lang, wanted, {pupil.name for pupil in pupils})
     step = ClassStep(room)
     step.pupil = Pupil(person.id, name)
-    _seat(step, tables, Person(person.id, name, person.lang), nonce)
+    _seat(step, tables, Person(person.id, name, person.lang), seals)
     return step
 
 
-def _seat(step: ClassStep, tables: Sequence[LiveTable], child: Person, nonce: str) -> None:
+def _seat(step: ClassStep, tables: Sequence[LiveTable], child: Person, seals: bool) -> None:
     """The first free seat at a table that has not begun; a new table where there is none."""
     for live in tables:
         seat = free_seat(live)
         if seat is not None and not live.info.begun:
-            step.tables.append(table_actions.take_seat(live, seat, child, nonce))
+            step.tables.append(table_actions.take_seat(live, seat, child, seals))
             return
     place = max((live.info.class_place or 0 for live in tables), default=0) + 1
-    step.new_tables.append(class_table(step.room, place, child, nonce))
+    step.new_tables.append(class_table(step.room, place, child, seals))
 
 
 def free_seat(live: LiveTable) -> Seat | None:
@@ -121,9 +120,7 @@ def fill_up(room: Classroom, tables: Iterable[LiveTable], place: int | None = No
     return step
 
 
-def reseat(
-    room: Classroom, tables: Sequence[LiveTable], pupil: Pupil | None, place: int | None, nonce: str
-) -> ClassStep:
+def reseat(room: Classroom, tables: Sequence[LiveTable], pupil: Pupil | None, place: int | None) -> ClassStep:
     """A child goes to a free seat at another table, or to none; a bot goes on where it played before."""
     _must_not_be_over(room)
     if pupil is None:
@@ -134,11 +131,13 @@ def reseat(
     if place is not None and seat is None and not is_there:
         raise NotAllowed(Reason("no_free_seat"))
     step = ClassStep(room)
+    seals = False
     for live in tables:
         for left in [] if live.info.closed or live is to else live.seats_of(pupil.person):
+            seals = seals or bool(live.info.seats[left].seal)
             step.tables.append(table_actions.give_up_seat(live, left))
     if to is not None and seat is not None and not is_there:
-        step.tables.append(table_actions.take_seat(to, seat, Person(pupil.person, pupil.name, ""), nonce))
+        step.tables.append(table_actions.take_seat(to, seat, Person(pupil.person, pupil.name, ""), seals))
     return step
 
 

@@ -72,10 +72,13 @@ class LiveTable:
 
     def is_absent(self, seat: Seat) -> bool:
         """A person's seat whose person has not been seen for a while and owes a choice."""
-        info = self.info.seats[seat]
-        if info.person is None or info.stand_in is not None or seat not in self.table.to_act:
-            return False
-        return info.person == NOBODY or self.silent_for(info.person) > SILENCE
+        owes = self.info.seats[seat].stand_in is None and seat in self.table.to_act
+        return owes and self.is_gone(seat)
+
+    def is_gone(self, seat: Seat) -> bool:
+        """A person's seat whose person has not been seen for a while."""
+        person = self.info.seats[seat].person
+        return person is not None and (person == NOBODY or self.silent_for(person) > SILENCE)
 
     # People round one device
 

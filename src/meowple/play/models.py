@@ -3,10 +3,13 @@
 from dataclasses import dataclass
 
 from meowple.core.action import Seat
-from meowple.core.errors import MeowpleError
+from meowple.core.errors import MeowpleError, Refused
 from meowple.core.game import OptionValue
+from meowple.core.record import FORMAT
 from meowple.core.table import PERSON
 
+TO_SEAL = "wanted"
+"""The seal of a seat whose device has still to make one."""
 NOBODY = "nobody"
 """Who sits in the seats of people that asked to be forgotten."""
 
@@ -21,6 +24,18 @@ class NoSuchTable(MeowpleError):
 
 class SeatTaken(MeowpleError):
     pass
+
+
+class NotBegun(Refused):
+    """Seats are still empty: nobody can move before all have sat down."""
+
+
+class NotAllowed(Refused):
+    pass
+
+
+class Held(Refused):
+    """The table waits: nobody moves, no bot and no clock either, until it is let go on."""
 
 
 class NoSuchClass(MeowpleError):
@@ -46,7 +61,10 @@ class Person:
 
 
 class SeatInfo:
-    """Who sits where: `bot` is a level, `person` an id, `invite` opens an empty seat, `stand_in` plays for a person."""
+    """Who sits where: `bot` is a level, `person` an id, `invite` opens an empty seat, `stand_in` plays for a person.
+
+    `nonce` is what the seat adds to the dice; `seal` see `play/sealing.py`; `before` had the seat before, in this game.
+    """
 
     def __init__(
         self,
@@ -57,6 +75,8 @@ class SeatInfo:
         nonce: str = "",
         invite: str | None = None,
         stand_in: str | None = None,
+        seal: str = "",
+        before: str = "",
     ) -> None:
         self.seat = seat
         self.bot = bot
@@ -65,6 +85,8 @@ class SeatInfo:
         self.nonce = nonce
         self.invite = invite
         self.stand_in = stand_in
+        self.seal = seal
+        self.before = before
 
     @property
     def is_taken(self) -> bool:
@@ -98,6 +120,12 @@ class TableInfo:
     class_place: int | None = None
     held: str | None = None
     """Why nothing may be played here for now: the code of a reason; None if it may."""
+    format: int = FORMAT
+    """Of its record."""
+    end: str = ""
+    """The hash that closes its record."""
+    dice_round: int = 1
+    """How often all seats were asked to seal what they add to the dice."""
 
     @property
     def is_full(self) -> bool:
@@ -110,6 +138,10 @@ class TableInfo:
     def nonces(self) -> dict[Seat, str]:
         """What people added to the dice."""
         return {seat.seat: seat.nonce for seat in self.seats if seat.nonce}
+
+    def seals(self) -> dict[Seat, str]:
+        """What they showed of it before any of it was known."""
+        return {seat.seat: seat.seal for seat in self.seats if seat.seal not in ("", TO_SEAL)}
 
 
 class Pupil:

@@ -8,28 +8,22 @@ from meowple.core.dealer import Dealer, sealed
 from meowple.core.errors import Reason
 from meowple.core.game import Game, Options, settle_options
 from meowple.core.lesson import Lesson
-from meowple.core.record import Record
+from meowple.core.record import Dice, Record
 from meowple.core.replay import rebuild
 from meowple.core.table import Table
 from meowple.games import find, find_bot
 from meowple.play.lesson_run import LessonRun, lesson_table
 from meowple.play.live_table import LiveTable
-from meowple.play.models import NOBODY, Classroom, Person, SeatInfo, TableInfo
+from meowple.play.models import NOBODY, Classroom, Held, NotAllowed, Person, SeatInfo, TableInfo
+from meowple.play.sealing import added_by, is_ready, opened
 from meowple.play.steps import NewTable, Step
-from meowple.play.table_actions import Held, NotAllowed, opened
 
 ME: Final = "me"
 INVITE: Final = "invite"
-LONGEST_NONCE: Final = 40
 
 
-def proper_nonce(sent: str) -> str:
-    """What a browser adds to the dice, if it is letters and digits; a made-up word if it sent nothing of use."""
-    return sent if sent.isascii() and sent.isalnum() and len(sent) <= LONGEST_NONCE else secrets.token_hex(8)
-
-
-def new_table(game: str, options: Options, host: Person, wanted: list[str], nonce: str, per_move: int = 0) -> NewTable:
-    """A table with these seats: `me` (several are people round this device), `invite`, or a bot's level."""
+def new_table(game: str, options: Options, host: Person, wanted: list[str], seals: bool, per_move: int = 0) -> NewTable:
+    """A table with these seats: `me` (several are people round this device, which seals or not), `invite`, or a bot."""
     found = find(game)
     settled = settle_options(found.options, options, len(wanted))
     found.new(len(wanted), settled)
@@ -38,7 +32,7 @@ def new_table(game: str, options: Options, host: Person, wanted: list[str], nonc
         if who == ME:
             here = wanted[:seat].count(ME)
             name = f"{host.name} {here + 1}" if here else host.name
-            seats.append(SeatInfo(seat, person=host.id, name=name, nonce=f"{nonce}{seat}"))
+            seats.append(SeatInfo(seat, person=host.id, name=name, **added_by(seals)))
         elif who == INVITE:
             seats.append(SeatInfo(seat, invite=secrets.token_urlsafe(9)))
         else:
@@ -60,10 +54,10 @@ def new_lesson(game: Game, lesson: Lesson, person: Person) -> NewTable:
     return NewTable(info, "", lines)
 
 
-def class_table(room: Classroom, place: int, first: Person, nonce: str) -> NewTable:
+def class_table(room: Classroom, place: int, first: Person, seals: bool) -> NewTable:
     """A table of a class: the teacher is its host, one child sits there, whoever comes next sits down beside."""
     game, dealer = find(room.game), sealed()
-    seats = [SeatInfo(0, person=first.id, name=first.name, nonce=f"{nonce}0")]
+    seats = [SeatInfo(0, person=first.id, name=first.name, **added_by(seals))]
     seats += [SeatInfo(seat) for seat in range(1, room.size)]
     info = TableInfo(_new_id(), game.name, game.version, room.options, room.teacher, dealer.commitment, seats)
     info.per_move, info.class_id, info.class_place, info.held = room.per_move, room.id, place, room.held
@@ -76,7 +70,7 @@ def _new_id() -> str:
 
 def _begun_if_full(info: TableInfo, dealer: Dealer) -> NewTable:
     """Where nobody is waited for the first lines are there from the start."""
-    if not info.is_full:
+    if not is_ready(info):
         return NewTable(info, dealer.seed.hex(), [])
     lines = [entry.line for entry in opened(info, dealer).history]
     info.begun = True
@@ -98,7 +92,7 @@ def rematch(live: LiveTable, person: Person, first: str) -> tuple[NewTable, Step
         elif old.person in (None, NOBODY):
             seats.append(SeatInfo(place, invite=None if live.info.class_id else secrets.token_urlsafe(9)))
         else:
-            seats.append(SeatInfo(place, person=old.person, name=old.name, nonce=f"{secrets.token_hex(8)}{place}"))
+            seats.append(SeatInfo(place, person=old.person, name=old.name, **added_by(bool(old.seal))))
     game, dealer = find(live.info.game), sealed()
     host = person.id if live.info.class_id is None else live.info.host
     info = TableInfo(_new_id(), game.name, game.version, live.info.options, host, dealer.commitment, seats)
@@ -109,19 +103,23 @@ def rematch(live: LiveTable, person: Person, first: str) -> tuple[NewTable, Step
     return _begun_if_full(info, dealer), step
 
 
-def fork(live: LiveTable, number: int, person: Person, seat: Seat, level: str, nonce: str) -> NewTable:
-    """A table that goes on after this line with dice of its own: the person in this seat, bots in the others."""
+def fork(live: LiveTable, number: int, person: Person, seat: Seat, level: str) -> NewTable:
+    """A table that goes on after this line with dice of its own: the person in this seat, bots in the others.
+
+    Its first lines cannot be checked, so that nobody seals for the others.
+    """
     old = live.info
     seats = []
     for place in range(len(old.seats)):
         if place == seat:
-            seats.append(SeatInfo(place, person=person.id, name=person.name, nonce=f"{nonce}{place}"))
+            seats.append(SeatInfo(place, person=person.id, name=person.name, **added_by(False)))
         else:
             find_bot(live.table.game, level)
             seats.append(SeatInfo(place, bot=level, name=level))
     dealer = sealed()
     info = TableInfo(_new_id(), old.game, old.rules, old.options, person.id, dealer.commitment, seats, begun=True)
-    forked = forked_after(live.table.game, live.table.record, number, dealer.with_nonces(info.nonces()), info.players())
+    bound = dealer.with_nonces(info.nonces(), {}, info.dice_round)
+    forked = forked_after(live.table.game, live.table.record, number, bound, info.players())
     info.given = forked.given
     return NewTable(info, dealer.seed.hex(), [entry.line for entry in forked.history])
 
@@ -129,5 +127,8 @@ def fork(live: LiveTable, number: int, person: Person, seat: Seat, level: str, n
 def forked_after(game: Game, record: Record, number: int, dealer: Dealer, players: tuple[str, ...]) -> Table:
     """The fork of the table as it stood after a line, with what was taken back only later still in force."""
     head = (record.game, record.rules, record.players, record.options, record.seats)
-    until = Record(*head, None, record.lines[:number], min(record.given, number))
+    promised = None
+    if record.dice is not None:
+        promised = Dice(record.dice.commitment, record.dice.nonces, None, record.dice.seals, record.dice.round)
+    until = Record(*head, promised, record.lines[:number], record.given, record.format)
     return rebuild(game, until).fork(number, dealer, players)

@@ -17,6 +17,8 @@ class Step:
         self.seat_changes: dict[Seat, dict[str, Change]] = {}
         self.taken: list[Seat] = []
         """Seats that must still be empty when this is written: two may have wanted one."""
+        self.seed = ""
+        """A new seed for its dice, if they are made anew."""
 
     def change(self, **fields: Change) -> None:
         """Change the table, here and in what will be kept."""

@@ -8,16 +8,15 @@ import secrets
 from typing import Final
 
 from meowple.core.action import CHANCE, Seat
-from meowple.core.dealer import Dealer
-from meowple.core.errors import NotYourTurn, Reason, Refused, UndoRefused
+from meowple.core.errors import NotYourTurn, Reason, UndoRefused
 from meowple.core.lesson import LEARNER
 from meowple.core.record import Line
-from meowple.core.table import PERSON, Table
+from meowple.core.table import PERSON
 from meowple.core.translation import N_
-from meowple.games import find
+from meowple.play import sealing
 from meowple.play.lesson_run import LessonRun
 from meowple.play.live_table import LiveTable
-from meowple.play.models import NoSuchTable, Person, SeatTaken, TableInfo
+from meowple.play.models import Held, NoSuchTable, NotAllowed, NotBegun, Person, SeatTaken
 from meowple.play.steps import Step
 
 TALK_KEPT: Final = 12
@@ -34,18 +33,6 @@ PHRASES: Final = {
     "bye": N_("Bye!"),
 }
 """Table talk: a small set of phrases, nothing to moderate, fit for children."""
-
-
-class NotBegun(Refused):
-    """Seats are still empty: nobody can move before all have sat down."""
-
-
-class NotAllowed(Refused):
-    pass
-
-
-class Held(Refused):
-    """The table waits: nobody moves, no bot and no clock either, until it is let go on."""
 
 
 # Moves
@@ -116,7 +103,7 @@ def finish(live: LiveTable) -> Step:
 def _close(live: LiveTable, step: Step) -> None:
     live.table.close()
     dealer = live.table.dealer
-    step.change(closed=True)
+    step.change(closed=True, end=live.table.record.end)
     if dealer is not None:
         step.changes["opened_seed"] = dealer.seed.hex()
 
@@ -186,31 +173,17 @@ def _go_back_if_agreed(live: LiveTable) -> Step:
 # Sitting down, leaving, coming back
 
 
-def take_seat(live: LiveTable, seat: Seat, person: Person, nonce: str) -> Step:
-    """An empty seat becomes somebody's; when it was the last one, the game begins in the same step."""
+def take_seat(live: LiveTable, seat: Seat, person: Person, seals: bool) -> Step:
+    """An empty seat becomes somebody's, whose device seals or not; if nobody is waited for now, the game begins."""
     if live.info.seats[seat].is_taken:
         raise SeatTaken("this seat is taken")
     step = Step(live.info)
     step.taken.append(seat)
-    kept = live.info.seats[seat].nonce if live.info.begun else f"{nonce}{seat}"
-    step.change_seat(seat, person=person.id, name=person.name, nonce=kept, stand_in=None)
-    if not live.info.begun and live.info.is_full:
-        begin(live, step)
+    step.change_seat(seat, person=person.id, name=person.name, stand_in=None)
+    if not live.info.begun:
+        step.change_seat(seat, **sealing.added_by(seals))
+        sealing.begin_if_ready(live, step)
     return step
-
-
-def begin(live: LiveTable, step: Step) -> None:
-    """The first lines and that they are there, in one step."""
-    assert live.table.dealer is not None, "tables of a site have dealers"
-    live.table = opened(live.info, live.table.dealer)
-    step.lines = [entry.line for entry in live.table.history]
-    step.change(begun=True)
-
-
-def opened(info: TableInfo, dealer: Dealer) -> Table:
-    """All seats are taken: the dealer answers the first chances, with what everybody has added to the dice."""
-    sealed = dealer.with_nonces(info.nonces())
-    return Table(find(info.game), len(info.seats), info.options, sealed, info.players(), info.rules)
 
 
 def leave(live: LiveTable, person: str) -> Step:
@@ -249,14 +222,23 @@ def close(live: LiveTable, person: str) -> Step:
 
 
 def free_seat(live: LiveTable, person: str, seat: Seat) -> Step:
-    """The host opens a seat to somebody else by a new invite; the old link is void. A bot stands in meanwhile."""
+    """The host opens a seat to somebody else by a new invite; the old link is void. A bot stands in meanwhile.
+
+    In a running game only the seat of somebody who is gone; and whose it was is shown from then on to all.
+    """
     _must_host(live, person)
     is_guest = 0 <= seat < live.table.players and live.info.seats[seat].person not in (None, person)
     if not is_guest or live.info.class_id is not None:  # children are reseated, nobody comes by a link
         raise NotAllowed(Reason("not_a_guests_seat"))
+    if live.info.begun and not live.is_gone(seat):
+        raise NotAllowed(Reason("not_absent"))
     stand_in = live.table.game.bots.stand_in if live.info.begun else None
+    before = live.info.seats[seat].name if live.info.begun else ""
     step = Step(live.info)
-    step.change_seat(seat, person=None, name="", invite=secrets.token_urlsafe(9), stand_in=stand_in)
+    invite = secrets.token_urlsafe(9)
+    step.change_seat(seat, person=None, name="", invite=invite, stand_in=stand_in, before=before)
+    if not live.info.begun:
+        sealing.forget(live, step, [seat])
     return step
 
 
@@ -288,8 +270,10 @@ def give_up_seat(live: LiveTable, seat: Seat) -> Step:
     """Nobody's seat any more; in a running game a bot stands in until somebody else sits down."""
     step = Step(live.info)
     stand_in = live.table.game.bots.stand_in if live.info.begun else None
-    kept = live.info.seats[seat].nonce if live.info.begun else ""
-    step.change_seat(seat, person=None, name="", nonce=kept, stand_in=stand_in)
+    before = live.info.seats[seat].name if live.info.begun else ""
+    step.change_seat(seat, person=None, name="", stand_in=stand_in, before=before)
+    if not live.info.begun:
+        sealing.forget(live, step, [seat])
     return step
 
 
@@ -300,7 +284,7 @@ def fill_with_bots(live: LiveTable) -> Step:
         if not seat.is_taken:
             step.taken.append(seat.seat)
             step.change_seat(seat.seat, bot=level, name=level)
-    begin(live, step)
+    sealing.begin_if_ready(live, step)
     return step
 
 

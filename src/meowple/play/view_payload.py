@@ -16,7 +16,7 @@ from meowple.core.translation import Translator
 from meowple.core.view import LogRow, View
 from meowple.core.words import say_level
 from meowple.play.live_table import LiveTable
-from meowple.play.models import Person
+from meowple.play.models import Person, SeatInfo
 from meowple.play.table_actions import PHRASES, lesson_of
 from meowple.play.words import FOLDER, REASONS
 
@@ -54,11 +54,16 @@ class SeatPart(TypedDict):
     mark: str
     points: str
     turn: bool
+    note: str
+    """Who had this seat before: nobody takes a hand over unseen."""
 
 
 class LogPart(TypedDict):
+    """A line in words; `say` is the sentence itself, where all of it may be known to this viewer."""
+
     texts: list[str]
     undone: bool
+    say: str
 
 
 class PicturePart(TypedDict):
@@ -155,9 +160,14 @@ def seat_parts(live: LiveTable, scene: Scene) -> Parts:
             mark=seat_mark(seat),
             points=live.table.game.standing(scene, seat),
             turn=seat in live.table.to_act,
+            note=_note(live.info.seats[seat], scene.translate),
         )
         for seat, name in enumerate(scene.names)
     }
+
+
+def _note(seat: SeatInfo, translate: Translator) -> str:
+    return translate("the seat of {name} before", name=seat.before) if seat.before else ""
 
 
 def log_parts(live: LiveTable, view: View, names: tuple[str, ...], translate: Translator) -> Parts:
@@ -167,7 +177,8 @@ def log_parts(live: LiveTable, view: View, names: tuple[str, ...], translate: Tr
 
 def log_part(live: LiveTable, row: LogRow, names: tuple[str, ...], translate: Translator) -> LogPart:
     texts = line_in_words(live.table.game, row, names, live.info.players(), translate)
-    return LogPart(texts=texts, undone=row.undone)
+    said = live.table.history[row.n - 1].line.say
+    return LogPart(texts=texts, undone=row.undone, say=said if said == row.say else "")
 
 
 def prompt(live: LiveTable, scene: Scene) -> str:
@@ -233,7 +244,8 @@ def company_part(live: LiveTable, person: Person, names: tuple[str, ...], transl
     info, mine = live.info, live.seats_of(person.id)
     is_host = info.host == person.id
     absent = [(seat, names[seat]) for seat in live.table.to_act if seat != CHANCE and live.is_absent(seat)]
-    guests = [(seat.seat, names[seat.seat]) for seat in info.seats if seat.person not in (None, person.id)]
+    others = [seat.seat for seat in info.seats if seat.person not in (None, person.id)]
+    guests = [(seat, names[seat]) for seat in others if not info.begun or live.is_gone(seat)]
     return Company(
         asked=asked_part(live, mine, names, translate),
         absent=absent if mine else [],

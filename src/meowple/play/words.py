@@ -11,6 +11,8 @@ FOLDER: Final = Path(__file__).parent
 
 REASONS: Final = {
     "not_begun": N_("The game begins when all have sat down."),
+    "not_to_be_sealed": N_("There is nothing to seal here now."),
+    "not_to_be_opened": N_("That number is not the one that was sealed, or not all have sealed theirs."),
     "paused": N_("Paused. Your teacher lets the game go on soon."),
     "class_over": N_("The class is over. Thank you for playing!"),
     "no_such_pupil": N_("There is no such child in this class."),

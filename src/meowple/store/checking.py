@@ -9,8 +9,8 @@ from sqlalchemy import select
 from sqlalchemy.exc import NoResultFound
 
 from meowple.core.errors import MeowpleError
-from meowple.core.record import Dice, Record
-from meowple.core.replay import verify
+from meowple.core.record import Record
+from meowple.core.verifying import verify
 from meowple.games import find
 from meowple.play.models import TableInfo
 from meowple.store.data_folder import DATABASE, DataTrouble, trouble
@@ -53,8 +53,8 @@ def check_table(store: Store, id: str) -> Checked:
     try:
         info = store.table(id)
         record = store.record(info)
-        draws = verify(find(info.game), _with_seed(store, info, record))
-        return Checked(id, len(record.lines), draws)
+        found = verify(find(info.game), _with_seed(store, info, record))
+        return Checked(id, found.lines, found.draws)
     except MeowpleError as error:
         return Checked(id, trouble=str(error))
     except NoResultFound:
@@ -67,7 +67,9 @@ def _with_seed(store: Store, info: TableInfo, record: Record) -> Record:
     seed = store.dealer(info).seed.hex()
     if record.dice is None or record.dice.seed not in (None, seed):
         raise DataTrouble("the seed that was opened is not the one it was played with")
-    record.dice = Dice(record.dice.commitment, record.dice.nonces, seed)
+    record.dice.seed = seed
+    if not info.closed and record.format > 1:
+        record.end = record.end_hash()
     return record
 
 

@@ -36,11 +36,15 @@ tables: Final = Table(
     Column("class_id", String(32), index=True),
     Column("class_place", Integer),
     Column("held", String(20)),
+    Column("format", Integer, nullable=False),
+    Column("end", String(16), nullable=False, default=""),
+    Column("dice_round", Integer, nullable=False, default=1),
     Column("touched", Float, nullable=False),
 )
 """`opened_seed` is the seed of a closed table, for everybody to see; until then it lies in the secrets alone.
 
-A table of a class has its place there; `held` is why nothing may be played at a table for now.
+A table of a class has its place there; `held` is why nothing may be played at a table for now. `format` is that of its
+record, `end` the hash that closes it.
 """
 
 seats: Final = Table(
@@ -54,6 +58,8 @@ seats: Final = Table(
     Column("nonce", String(64), nullable=False, default=""),
     Column("invite", String(32), unique=True),
     Column("stand_in", String(40)),
+    Column("seal", String(64), nullable=False, default=""),
+    Column("before", String(40), nullable=False, default=""),
 )
 """A seat has a bot, a person, or an invite that makes it somebody's; a `stand_in` bot plays for somebody away."""
 

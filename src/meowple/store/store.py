@@ -11,7 +11,8 @@ from sqlalchemy.exc import DatabaseError, IntegrityError
 from meowple.core.action import Seat
 from meowple.core.dealer import Dealer
 from meowple.core.game import ANY_GAME
-from meowple.core.record import Dice, Line, Record, read_roll
+from meowple.core.reading import read_roll
+from meowple.core.record import Dice, Line, Record
 from meowple.games import games
 from meowple.play.models import NOBODY, Collision, NoSuchTable, Person, SeatInfo, SeatTaken, TableInfo
 from meowple.play.steps import NewTable, Step
@@ -159,15 +160,15 @@ class Store:
         """The dealer with the secret seed: for whoever runs the table only."""
         with self.engine.connect() as db:
             seed = db.execute(select(secrets.c.seed).where(secrets.c.table_id == info.id)).scalar_one()
-        return Dealer(bytes.fromhex(seed), info.nonces())
+        return Dealer(bytes.fromhex(seed), info.nonces(), None, info.seals(), info.dice_round)
 
     def record(self, info: TableInfo) -> Record:
         """The table's record; its seed is in it once it has been opened."""
         with self.engine.connect() as db:
             opened = db.execute(select(tables.c.opened_seed).where(tables.c.id == info.id)).scalar_one()
-        dice = None if info.lesson else Dice(info.commitment, info.nonces(), opened)
+        dice = None if info.lesson else Dice(info.commitment, info.nonces(), opened, info.seals(), info.dice_round)
         head = (info.game, info.rules, len(info.seats), info.options, info.players())
-        return Record(*head, dice, self.lines(info.id), info.given)
+        return Record(*head, dice, self.lines(info.id), info.given, info.format, info.end)
 
 
 def write_new(db: Connection, new: NewTable) -> None:
@@ -192,6 +193,8 @@ def write(db: Connection, step: Step) -> None:
             raise SeatTaken("this seat is taken")
     if step.lines:
         db.execute(insert(lines), _line_rows(id, step.lines))
+    if step.seed:
+        db.execute(update(secrets).where(secrets.c.table_id == id).values(seed=step.seed))
     db.execute(update(tables).where(tables.c.id == id).values(**step.changes, touched=time.time()))
 
 
@@ -223,7 +226,7 @@ def _table_info(row: RowMapping, sitting: list[SeatInfo]) -> TableInfo:
 
 
 def _seat_info(row: RowMapping) -> SeatInfo:
-    fields = ("seat", "bot", "person", "name", "nonce", "invite", "stand_in")
+    fields = ("seat", "bot", "person", "name", "nonce", "invite", "stand_in", "seal", "before")
     return SeatInfo(*(row[name] for name in fields))
 
 

@@ -26,6 +26,7 @@ from meowple.web.routes import (
     classes,
     company,
     devices,
+    dice,
     health,
     joining,
     learn,
@@ -43,8 +44,8 @@ from meowple.web.settings import Settings, read_settings
 from meowple.web.site_log import RequestLog
 
 ROUTES: Final = (
-    pages, learn, accounts, passkeys, tables, joining, company, devices, phones, news, replays, classes, pupils, pocket,
-    health,
+    pages, learn, accounts, passkeys, tables, joining, company, dice, devices, phones, news, replays, classes, pupils,
+    pocket, health,
 )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from meowple.core.errors import NotYourTurn, StaleDecision, TableClosed
 from meowple.core.game import ANY_GAME
 from meowple.games import find, find_bot
 from meowple.play import table_actions
-from meowple.play.models import Collision
+from meowple.play.models import Collision, Held
 from meowple.web.bot_pool import GIVES_UP, BotPool
 from meowple.web.bot_worker import choose, hint
 from meowple.web.live_tables import LiveTables, ServedTable
@@ -90,7 +90,7 @@ class BotPlayers:
         by = chose if live.info.seats[seat].bot is not None else f"{chose} for person"
         try:
             await self.tables.do(live.info.id, lambda table: table_actions.play(table, seat, say, decision, by))
-        except (StaleDecision, NotYourTurn, TableClosed, Collision, table_actions.Held):
+        except (StaleDecision, NotYourTurn, TableClosed, Collision, Held):
             return
 
     # Thinking

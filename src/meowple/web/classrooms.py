@@ -1,7 +1,6 @@
 """Classes on the site: one action at a time in each, its tables locked together, kept, and told to everybody."""
 
 import asyncio
-import secrets
 import weakref
 from collections.abc import Callable
 from contextlib import AsyncExitStack
@@ -58,14 +57,14 @@ class Classrooms:
     def open(self, room: Classroom) -> None:
         create_class(self.store, room)
 
-    async def join(self, id: str, person: Person, wanted: str, nonce: str) -> None:
+    async def join(self, id: str, person: Person, wanted: str, seals: bool) -> None:
         """A child comes and sits down; who is there already stays where they are."""
 
         def act(room: Classroom, tables: list[LiveTable]) -> ClassStep:
             there = pupils_of(self.store, id)
             if any(pupil.person == person.id for pupil in there):
                 return ClassStep(room)
-            return classroom.join(room, tables, there, person, wanted, nonce)
+            return classroom.join(room, tables, there, person, wanted, seals)
 
         await self._change(id, act)
 
@@ -85,7 +84,7 @@ class Classrooms:
         """The child's page hears of it at the table it was at, and goes where it belongs now."""
 
         def act(room: Classroom, tables: list[LiveTable]) -> ClassStep:
-            return classroom.reseat(room, tables, pupil_of(self.store, id, person), place, secrets.token_hex(8))
+            return classroom.reseat(room, tables, pupil_of(self.store, id, person), place)
 
         before = await self.table_of(id, person)
         await self._change(id, act)

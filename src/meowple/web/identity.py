@@ -2,6 +2,7 @@
 
 import re
 import secrets
+import unicodedata
 from typing import Final
 
 from fastapi import Request
@@ -111,7 +112,14 @@ def nickname(lang: str) -> str:
 
 
 def proper_name(sent: str) -> str:
-    return " ".join(sent.split())[:LONGEST_NAME]
+    """A nickname on one line; nothing in it can hide, or turn the text around it."""
+    seen = "".join(letter for letter in unicodedata.normalize("NFC", sent) if not _is_unseen(letter))
+    return " ".join(seen.split())[:LONGEST_NAME]
+
+
+def _is_unseen(letter: str) -> bool:
+    """Controls, marks of direction and joiners, halves of pairs, private letters; spaces of all kinds are seen."""
+    return not letter.isspace() and unicodedata.category(letter).startswith("C")
 
 
 def preferred_language(request: Request) -> str:

@@ -11,6 +11,7 @@ from meowple.games import find
 from meowple.play import table_actions
 from meowple.play.live_table import LiveTable
 from meowple.play.models import TableInfo
+from meowple.play.sealing import begin_if_ready, is_ready
 from meowple.play.steps import NewTable, Step
 from meowple.store.store import Store
 from meowple.web.news import News
@@ -61,9 +62,9 @@ class LiveTables:
     def _mend(self, live: ServedTable) -> None:
         """Do what an older Meowple left undone when it stopped: begin a full table, close one that is over."""
         info = live.info
-        if info.is_full and not info.begun and not info.closed:
+        if is_ready(info) and not info.begun and not info.closed:
             step = Step(info)
-            table_actions.begin(live, step)
+            begin_if_ready(live, step)
             self._keep(live, step)
         if live.table.over and not info.closed and not info.lesson:
             self._keep(live, table_actions.finish(live))

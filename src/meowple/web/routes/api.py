@@ -14,15 +14,14 @@ from starlette.routing import Mount
 from meowple.core.action import Seat
 from meowple.core.game import ANY_GAME
 from meowple.core.line_text import API
-from meowple.core.record import MOST_SEATS
+from meowple.core.reading import MOST_SEATS
 from meowple.core.view import View
 from meowple.games import find, games
-from meowple.play import setting_up, table_actions
+from meowple.play import sealing, setting_up, table_actions
 from meowple.store.tokens import Bearer, is_valid
 from meowple.web.dependencies import Site, SiteParts, site_of
 from meowple.web.events import Message, event_stream
 from meowple.web.identity import preferred_language
-from meowple.web.kid_mode import chosen_nonce
 from meowple.web.limits import NEW_TABLES
 from meowple.web.live_tables import ServedTable
 from meowple.web.routes import api_models as models
@@ -117,8 +116,7 @@ async def new_table(request: Request, site: Site, me: Me, wanted: models.NewTabl
     site.limits.take(NEW_TABLES, me.id)
     if setting_up.ME not in wanted.seats:
         raise Closed(422, "bad_setup", "at least one seat must be yours: me")
-    nonce = chosen_nonce(site, wanted.nonce or "")
-    new = setting_up.new_table(wanted.game, wanted.options, me.person, wanted.seats, nonce)
+    new = setting_up.new_table(wanted.game, wanted.options, me.person, wanted.seats, wanted.seals)
     return _table(request, await site.tables.get(await site.tables.create(new)), me)
 
 
@@ -128,8 +126,22 @@ async def join(request: Request, site: Site, me: Me, taken: models.Join) -> mode
     invited = site.store.table_of_invite(taken.invite)
     if invited is None:
         raise Closed(404, "no_such_invite", "this invite leads nowhere")
-    id = await sit_down(site, invited, me.person, chosen_nonce(site, taken.nonce or ""))
+    id = await sit_down(site, invited, me.person, taken.seals)
     return _table(request, await site.tables.get(id), me)
+
+
+@router.post("/tables/{id}/seal", summary="Seal my nonce", tags=["tables"], responses=AT_A_TABLE)
+async def seal(request: Request, site: Site, me: Me, live: MyTable, sent: models.Seal) -> models.Table:
+    """When `dice.wants` is `seal`. Nobody learns your nonce before everybody is bound to theirs."""
+    done = await carry_out(site, live, me, lambda table: sealing.seal(table, me.person.id, sent.seal))
+    return _table(request, done, me)
+
+
+@router.post("/tables/{id}/nonce", summary="Open my nonce", tags=["tables"], responses=AT_A_TABLE)
+async def open_nonce(request: Request, site: Site, me: Me, live: MyTable, sent: models.Nonce) -> models.Table:
+    """When `dice.wants` is `nonce`. Keep `dice` before: with your nonce it is the receipt for `meowple verify`."""
+    done = await carry_out(site, live, me, lambda table: sealing.open_nonce(table, me.person.id, sent.nonce))
+    return _table(request, done, me)
 
 
 @router.get("/tables/{id}", summary="One of my tables", tags=["tables"], responses=AT_A_TABLE)
@@ -284,6 +296,11 @@ def _table(request: Request, live: ServedTable, me: Bearer) -> models.Table:
         seats=seats,
         my_turn=live.is_turn_of(me.person.id),
         invites=invites,
+        dice=models.Dice(
+            commitment=info.commitment,
+            seals={str(seat): seal for seat, seal in info.seals().items()},
+            wants=sealing.wanted_from(live, me.person.id),
+        ),
     )
 
 

@@ -5,17 +5,17 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from meowple.core.action import LONGEST_SENTENCE
-from meowple.core.record import MOST_SEATS
+from meowple.core.reading import MOST_SEATS
 
 OptionValue = (
     StrictBool | Annotated[StrictInt, Field(ge=-1_000_000, le=1_000_000)] | Annotated[StrictStr, Field(max_length=100)]
 )
 SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS, description="The place at the table, counted from 0.")]
-Nonce = Annotated[
-    str,
+Seals = Annotated[
+    bool,
     Field(
-        pattern="^[A-Za-z0-9]{1,40}$",
-        description="What you add to the dice, so that nobody can have chosen them; made up for you if left out.",
+        description="Whether you seal and open a nonce of your own, so that nobody can choose the dice: see `/seal`. "
+        "If not, one is made up for you, and the record says so."
     ),
 ]
 
@@ -85,6 +85,14 @@ class Invite(Strict):
     link: str
 
 
+class Dice(Strict):
+    """What binds the dice. Keep it before you open your nonce: it is the receipt that nobody can change."""
+
+    commitment: str = Field(description="The SHA-256 of the house's seed.")
+    seals: dict[str, str] = Field(description="By seat, the SHA-256 of each nonce that has been sealed.")
+    wants: Literal["", "seal", "nonce"] = Field(description="What the table waits for from you.")
+
+
 class Table(Strict):
     """A table you sit at, without what lies on it."""
 
@@ -96,6 +104,19 @@ class Table(Strict):
     seats: list[Seat]
     my_turn: bool
     invites: list[Invite] = Field(description="Open seats, for the host of the table alone.")
+    dice: Dice
+
+
+class Seal(Strict):
+    """What binds you to a nonce without showing it."""
+
+    seal: str = Field(pattern="^[0-9a-f]{64}$", description="The SHA-256 of your nonce, written as 32 hex digits.")
+
+
+class Nonce(Strict):
+    """What you add to the dice."""
+
+    nonce: str = Field(pattern="^[0-9a-f]{32}$")
 
 
 class NewTable(Strict):
@@ -108,14 +129,14 @@ class NewTable(Strict):
         description="For each seat `me`, `invite` (somebody elsewhere) or the level of one of our bots.",
     )
     options: dict[Annotated[str, Field(max_length=40)], OptionValue] = Field(default_factory=dict, max_length=40)
-    nonce: Nonce | None = None
+    seals: Seals = False
 
 
 class Join(Strict):
     """An invite to be taken."""
 
     invite: str = Field(pattern="^[A-Za-z0-9_-]{1,32}$", description="The last part of an invite link.")
-    nonce: Nonce | None = None
+    seals: Seals = False
 
 
 class Move(Strict):

@@ -27,8 +27,7 @@ def api_page(request: Request, site: Site, person: Onlooker) -> Response:
 def new_token(request: Request, site: Site, person: Visitor, name: str = Form("")) -> Response:
     """Make a token and show it, this once."""
     site.limits.take(NEW_TOKENS, address_of(request))
-    proper = " ".join("".join(letter for letter in name if letter.isprintable()).split())[:LONGEST_NAME]
-    called = chosen_name(site, proper) or USUAL_NAME
+    called = chosen_name(site, name) or USUAL_NAME
     return _page(request, site, person, make_token(site.store, person, called))
 
 

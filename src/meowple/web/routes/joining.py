@@ -10,7 +10,7 @@ from meowple.play import table_actions
 from meowple.play.models import NoSuchTable, Person
 from meowple.web.dependencies import Onlooker, Site, SiteParts, Visitor
 from meowple.web.identity import nickname, sign
-from meowple.web.kid_mode import chosen_name, chosen_nonce
+from meowple.web.kid_mode import chosen_name
 
 router = APIRouter()
 
@@ -26,12 +26,12 @@ def invited_seat(invite: str, site: Site) -> tuple[str, Seat]:
 Invited = Annotated[tuple[str, Seat], Depends(invited_seat)]
 
 
-async def sit_down(site: SiteParts, invited: tuple[str, Seat], person: Person, nonce: str) -> str:
+async def sit_down(site: SiteParts, invited: tuple[str, Seat], person: Person, seals: bool) -> str:
     """Take the seat, unless this person sits at the table already; the table's id."""
     id, seat = invited
     live = await site.tables.get(id)
     if not live.seats_of(person.id):
-        await site.tables.do(id, lambda table: table_actions.take_seat(table, seat, person, nonce))
+        await site.tables.do(id, lambda table: table_actions.take_seat(table, seat, person, seals))
     return id
 
 
@@ -47,12 +47,12 @@ async def invited_page(request: Request, site: Site, person: Onlooker, invite: s
 
 @router.post("/j/{invite}")
 async def join(
-    request: Request, site: Site, person: Visitor, invited: Invited, name: str = Form(""), nonce: str = Form("")
+    request: Request, site: Site, person: Visitor, invited: Invited, name: str = Form(""), seals: bool = Form(False)
 ) -> Response:
     chosen = chosen_name(site, name)
     if chosen and chosen != person.name:
         site.store.change_person(person.id, chosen, person.lang)
         person = Person(person.id, chosen, person.lang, person.session)
         sign(request, person)
-    id = await sit_down(site, invited, person, chosen_nonce(site, nonce))
+    id = await sit_down(site, invited, person, seals)
     return RedirectResponse(f"/t/{id}", status_code=303)

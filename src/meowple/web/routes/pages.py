@@ -22,7 +22,7 @@ from meowple.play.view_payload import names_of
 from meowple.play.words import FOLDER as PLAY
 from meowple.web.dependencies import Onlooker, Site, Visitor, local_path
 from meowple.web.identity import sign
-from meowple.web.kid_mode import chosen_name, chosen_nonce
+from meowple.web.kid_mode import chosen_name
 from meowple.web.page_templates import FOLDER
 from meowple.web.routes.phones import house_of
 
@@ -115,7 +115,7 @@ def said_options(game: Game, translate: Translator) -> list[tuple[Option, str, l
 
 
 @router.post("/g/{name}/start")
-async def start(request: Request, site: Site, person: Visitor, name: str, nonce: str = Form("")) -> Response:
+async def start(request: Request, site: Site, person: Visitor, name: str, seals: bool = Form(False)) -> Response:
     """Start a table: from the game's form, or at once against a bot when nothing is said."""
     game = find(name)
     form = {key: str(value) for key, value in (await request.form()).items()}
@@ -123,7 +123,7 @@ async def start(request: Request, site: Site, person: Visitor, name: str, nonce:
     if not wanted:
         wanted = [ME, *[game.bots.first] * (max(2, game.players[0]) - 1)]
     options = chosen_options(game, form, len(wanted), game.translator(person.lang, FOLDER))
-    new = new_table(name, options, person, wanted, chosen_nonce(site, nonce), chosen_clock(form))
+    new = new_table(name, options, person, wanted, seals, chosen_clock(form))
     return RedirectResponse(f"/t/{await site.tables.create(new)}", status_code=303)
 
 

@@ -11,13 +11,14 @@ from meowple.play.cats import free_cats, name_of_a_cat
 from meowple.play.class_view import table_view
 from meowple.play.classroom import MOST_PUPILS, read_code
 from meowple.play.models import ClassFull, Classroom, NoSuchClass, Person
+from meowple.play.sealing import dice_part
 from meowple.play.words import FOLDER as PLAY
 from meowple.store.classes import class_of_code, class_of_id, pupil_of, pupils_of
 from meowple.web.dependencies import Member, Onlooker, Site, SiteParts, Somebody
 from meowple.web.events import Message, event_stream
 from meowple.web.identity import preferred_language, sign
-from meowple.web.kid_mode import chosen_nonce
 from meowple.web.limits import Limit, address_of
+from meowple.web.live_tables import ServedTable
 from meowple.web.page_templates import FOLDER
 
 router = APIRouter(include_in_schema=False)
@@ -66,7 +67,7 @@ def _must_have_room(there: int) -> None:
 
 @router.post("/c/{code}")
 async def come_in(
-    request: Request, site: Site, known: Somebody, room: ByCode, name: str = Form(""), nonce: str = Form("")
+    request: Request, site: Site, known: Somebody, room: ByCode, name: str = Form(""), seals: bool = Form(False)
 ) -> Response:
     """The child sits down. Whoever is new to the site is called by the cat's name from now on."""
     there = pupils_of(site.store, room.id)
@@ -76,7 +77,7 @@ async def come_in(
         person = site.store.new_person(name_of_a_cat(lang, name, {pupil.name for pupil in there}), lang)
     else:
         person = known
-    await site.classes.join(room.id, person, name, chosen_nonce(site, nonce))
+    await site.classes.join(room.id, person, name, seals)
     pupil = pupil_of(site.store, room.id, person.id)
     if known is None and pupil is not None and pupil.name != person.name:  # another child wanted it in the same moment
         site.store.change_person(person.id, pupil.name, person.lang)
@@ -89,11 +90,14 @@ async def come_in(
 
 
 class Place:
-    """Where a child belongs now: `go` if that is another page, `html` what this one shows."""
+    """Where a child belongs now: `go` if that is another page, else what this one shows and has to do."""
 
-    def __init__(self, go: str = "", html: str = "") -> None:
+    def __init__(self, go: str = "", html: str = "", live: ServedTable | None = None, person: str = "") -> None:
         self.go = go
         self.html = html
+        self.told = json.dumps({"html": html})
+        if live is not None:
+            self.told = json.dumps({"html": html, "table": live.info.id, "dice": dice_part(live, person)})
 
 
 async def place_of(site: SiteParts, id: str, person: Person) -> Place:
@@ -107,7 +111,7 @@ async def place_of(site: SiteParts, id: str, person: Person) -> Place:
     translate = find(room.game).translator(person.lang, FOLDER, PLAY)
     table = None if live is None else table_view(live, person.lang)
     html = site.templates.fragment("class_place", translate, room=room, cat=pupil.name, table=table)
-    return Place(html=html)
+    return Place("", html, live, person.id)
 
 
 @router.get("/class/{id}/me")
@@ -133,7 +137,7 @@ async def my_place_live(request: Request, site: Site, person: Member, id: str) -
         place = await place_of(site, id, person)
         if place.go or site.identity.known(request) is None:
             return Message('{"reload": true}', is_last=True)
-        before, sent = sent, place.html
-        return None if sent == before else Message(json.dumps({"html": sent}))
+        before, sent = sent, place.told
+        return None if sent == before else Message(sent)
 
     return event_stream(request, site.tables.news, next_message)

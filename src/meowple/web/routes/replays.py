@@ -13,9 +13,8 @@ from meowple.core.errors import BadRecord, BadSetup
 from meowple.core.game import ANY_GAME
 from meowple.core.line_text import line_in_words
 from meowple.core.picture import Scene, seat_mark
-from meowple.core.replay import verify
 from meowple.core.state import State
-from meowple.core.translation import Translator
+from meowple.core.verifying import verify
 from meowple.core.view import LogRow, View
 from meowple.core.words import say_level
 from meowple.play import setting_up
@@ -24,7 +23,6 @@ from meowple.play.view_payload import ending, names_of, picture_parts
 from meowple.play.words import FOLDER as PLAY
 from meowple.web.dependencies import Live, Onlooker, Site, Visitor
 from meowple.web.events import Message, event_stream
-from meowple.web.kid_mode import chosen_nonce
 from meowple.web.live_tables import ServedTable
 from meowple.web.page_templates import FOLDER
 
@@ -224,7 +222,6 @@ async def fork(
     n: int = Form(),
     seat: int = Form(),
     level: str = Form(""),
-    nonce: str = Form(""),
 ) -> Response:
     """A new table that goes on after line n, with dice of its own: the person in this seat, bots in the others."""
     shown = replay_for(live, asking, str(seat))
@@ -232,8 +229,8 @@ async def fork(
         raise HTTPException(403, "this seat is not open to you")
     if not 0 <= n <= shown.last_fork():
         raise BadSetup(shown.translate("The table cannot be forked there."))
-    chosen, added = level or live.table.game.bots.first, chosen_nonce(site, nonce)
-    new = await asyncio.to_thread(setting_up.fork, live.snapshot(), n, person, seat, chosen, added)
+    chosen = level or live.table.game.bots.first
+    new = await asyncio.to_thread(setting_up.fork, live.snapshot(), n, person, seat, chosen)
     return RedirectResponse(f"/t/{await site.tables.create(new)}", status_code=303)
 
 
@@ -247,19 +244,9 @@ async def check(live: Live, person: Onlooker) -> Response:
     found = {"commitment": record.dice.commitment, "seed": str(record.dice.seed)}
     translate = live.table.game.translator(person.lang, FOLDER, PLAY)
     try:
-        draws = await asyncio.to_thread(verify, live.table.game, record)
+        checked = await asyncio.to_thread(verify, live.table.game, record)
     except BadRecord as error:
         text = translate("The dice do not check out: {why}", why=str(error))
         return JSONResponse({**found, "ok": False, "text": text})
-    return JSONResponse({**found, "ok": True, "draws": draws, "text": _checked(translate, draws, record.given)})
-
-
-def _checked(translate: Translator, draws: int, given: int) -> str:
-    text = translate.many(
-        "{n} draw was made again and follows from the sealed seed.",
-        "{n} draws were made again and follow from the sealed seed.",
-        draws,
-    )
-    if not given:
-        return text
-    return text + " " + translate("Lines 1 to {n} came from another table and were not drawn here.", n=given)
+    text = " ".join(checked.say(translate))
+    return JSONResponse({**found, "ok": True, "whole": checked.is_whole, "draws": checked.draws, "text": text})

@@ -12,6 +12,7 @@ from meowple.core.picture import Scene
 from meowple.play import table_actions
 from meowple.play.lesson_run import NotYet
 from meowple.play.models import Person
+from meowple.play.sealing import dice_part
 from meowple.play.view_payload import names_of, picture_parts
 from meowple.play.why_not import why_not
 from meowple.play.words import FOLDER as PLAY
@@ -113,13 +114,23 @@ async def stream(
     comes_back = last.isdecimal() and len(last) < 9
     session = ViewerSession(person, tall, int(last) if comes_back else seen, "" if comes_back else tag)
 
+    told = ""
+
+    def before_the_game(current: ServedTable) -> Message | None:
+        nonlocal told
+        dice = json.dumps(dice_part(current, person.id))
+        is_news, told = dice != told, dice
+        return Message(dice) if is_news else None
+
     async def next_message() -> Message | None:
         current = await site.tables.get(live.info.id)
         is_welcome = current.may_look(person.id) and (not person.id or site.identity.known(request) is not None)
         is_welcome &= not site.classes.is_called_away(current, person.id)
         if was_begun != current.info.begun or not is_welcome:
             return RELOAD
-        payload = await session.look(current) if was_begun else None
+        if not was_begun:
+            return before_the_game(current)
+        payload = await session.look(current)
         return None if payload is None else Message(json.dumps(payload), payload["number"])
 
     return event_stream(request, live.news, next_message, site.tables.presence(live, person.id))

@@ -1,5 +1,6 @@
 // A page of a class: what changes there comes as a piece of the page, and is put in place without moving what is held.
 
+import { answerDice } from "./dice.js";
 import { part } from "./elements.js";
 import { morphChildren, parsed } from "./morph.js";
 
@@ -8,6 +9,7 @@ let source = null;
 
 function show(told) {
   if (told.reload) return location.reload();
+  if (told.table) answerDice(told.table, told.dice);
   morphChildren(place, parsed(told.html));
 }
 

@@ -9,6 +9,8 @@ import { PictureView, released } from "./picture_view.js";
 import { SentenceTree } from "./sentence_tree.js";
 import { showCompany } from "./table_company.js";
 import { forgetSpoken, showLog, showSeats, showWordsOfTable } from "./table_log.js";
+import { checkReceipt } from "./receipt_check.js";
+import { keepSeen } from "./receipts.js";
 import { asks, explain, explainScore, whatButton } from "./what.js";
 import { watchTurns } from "./turn_news.js";
 
@@ -121,6 +123,7 @@ async function show(payload) {
   choice = curtain ? NOTHING_TO_CHOOSE : parts.get("choice");
   if (curtain) return showCurtain(curtain);
   showLog(parts, payload.since, payload.number);
+  keepSeen(id, parts.numbered("log"));
   const isThinking = said.length || !isFirst && before.mine && choice.seat === before.seat && choice.decision === before.decision;
   if (!isThinking && missed.length) await catchUp(missed); // nobody who thinks is disturbed
   part("curtain").hidden = true;
@@ -133,6 +136,7 @@ async function show(payload) {
   showWordsOfTable(parts);
   part("status").textContent = parts.get("prompt");
   part("record").hidden = !standing.closed;
+  if (standing.closed) checkReceipt(id);
   if (part("check")) part("check").hidden = !standing.closed; // a lesson has no dice to check
   part("replay").hidden = !standing.closed && !parts.get("company").seated;
   showTurns(choice.mine ? [id] : []);

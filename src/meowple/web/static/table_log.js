@@ -6,10 +6,11 @@ import { morphChildren } from "./morph.js";
 let spoken = null; // the last line said aloud; nothing yet
 
 export function showSeats(parts) {
-  morphChildren(part("seats"), parts.numbered("seat").map(([seat, { name, mark, points, turn }]) => element(
+  morphChildren(part("seats"), parts.numbered("seat").map(([seat, { name, mark, points, turn, note }]) => element(
     "li", { id: `seat${seat}`, className: `seat${seat % 6}${turn ? " turn" : ""}` },
     element("span", { className: "mark", ariaHidden: "true", textContent: mark }), " ",
     element("b", { textContent: name }), " ", element("button", { type: "button", className: "points", textContent: points }),
+    ...(note ? [" ", element("small", { textContent: note })] : []),
   )));
 }
 

@@ -1,11 +1,22 @@
-// Reload when everybody has sat down; a hidden tab lets its stream go and looks again when it is seen.
-const id = document.querySelector("script[data-table]").dataset.table;
+// Add to the dice what is asked for, and reload when the game has begun; a hidden tab lets its stream go.
+
+import { answerDice } from "./dice.js";
+import { part } from "./elements.js";
+
+const { table } = document.querySelector("script[data-table]").dataset;
 let source = null;
+
+function receive(told) {
+  if (told.reload) return location.reload();
+  const place = part("awaited");
+  place.textContent = told.waits.length ? place.dataset.text.replace("{names}", told.waits.join(", ")) : "";
+  return answerDice(table, told);
+}
 
 function watch() {
   source?.close();
-  source = document.hidden ? null : new EventSource(`/t/${id}/live`);
-  if (source) source.onmessage = () => location.reload();
+  source = document.hidden ? null : new EventSource(`/t/${table}/live`);
+  if (source) source.onmessage = ({ data }) => receive(JSON.parse(data));
 }
 
 document.addEventListener("visibilitychange", () => (document.hidden ? watch() : location.reload()));
