@@ -16,7 +16,9 @@ ALONE = {"seat1": "none", "option-boards": "1"}
 
 
 def close(page: Page) -> None:
-    """End the table by its menu."""
+    """End the table by its menu, when all that was to come has come."""
+    expect(page.locator("#words")).not_to_have_attribute("aria-busy", "true")
+    page.wait_for_selector("#picture .lit")
     page.locator("summary", has_text="This table").click()
     page.get_by_role("button", name="End the table").click()
     expect(page.locator("#record")).to_be_visible()
@@ -29,7 +31,7 @@ def test_a_whole_table_from_the_seal_to_the_receipt(visit: Visit, server: Server
     close(page)
     expect(page.locator("#receipt")).to_contain_text("The record agrees with it")
     record = page.request.get(f"{page.url}/record").text()
-    page.get_by_text("Dice anyone can check").click()
+    page.locator("summary", has_text="Dice anyone can check").click()
     with page.expect_download() as saved:
         page.get_by_role("link", name="Save the receipt").click()
     saved.value.save_as(tmp_path / "receipt.json")
