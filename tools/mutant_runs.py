@@ -1,111 +1,131 @@
-"""Tests against one mutant: in a fork of a process that has imported everything, or in a process of its own."""
+"""Tests against one mutant: in a fork of a process that has imported everything, or imports ours anew."""
 
-import ast
+import gc
 import importlib
+import json
 import os
 import resource
-import shutil
-import subprocess
+import signal
 import sys
 import types
 from collections.abc import Callable
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tools.mutant_reach import Item, Lines, Memory, Watch
 from tools.mutants import Mutant
 
 HOUSE = Path(__file__).resolve().parent.parent
+RESULTS = HOUSE / "build" / "mutants"
 MODEL = "test_model.py"
 SUITES = ("model", "tests")
 PATIENCE = 6.0
-"""So many times the CPU time of the unbroken tests a mutant may take; then it counts as killed: it does not end."""
+"""So many times the CPU time of an unbroken test a mutant may take; then it counts as killed: it does not end."""
 MEMORY = 4 << 30
-
-
-def copy_of_sources(game: str) -> Path:
-    """Where mutants that need a process of their own are written."""
-    return HOUSE / "build" / "mutants" / f"{game}-src"
+WORDS = ("-q", "-s", "-p", "no:cacheprovider", "--assert=plain")
 
 
 class Forks:
-    """One process that has collected a game's tests; every mutant meets them in a fork of it."""
+    """One process that has collected a game's tests; every mutant meets those that reach it in a fork of it."""
 
-    def __init__(self, game: str, items: list[Any]) -> None:
+    def __init__(self, game: str, rules: list[Path], tests: list[Any], at_import: Lines) -> None:
         self.game = game
-        self.items = {
-            "model": [item for item in items if item.path.name == MODEL],
-            "tests": [item for item in items if item.path.name != MODEL],
-        }
-        shutil.rmtree(copy_of_sources(game), ignore_errors=True)
-        shutil.copytree(HOUSE / "src", copy_of_sources(game), ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-        self.seconds = {suite: self._unbroken(suite) for suite in SUITES}
+        self.at_import = {name: set(lines) for name, lines in at_import.items()}
+        self.rules = rules
+        memory = Memory(RESULTS / f"{game}.reach.json", HOUSE / "tests" / game, rules)
+        memory.keep(tests)
+        items: list[Item] = []
+        for test in tests:
+            known = memory.known.get(memory.key(test))
+            items.append(Item(test, *(known or self._unbroken(test))))
+            if not known:
+                memory.add(items[-1])
+        self.items = {suite: [item for item in items if is_in(item.test.path, suite)] for suite in SUITES}
 
-    def _unbroken(self, suite: str) -> float:
-        """The CPU time of the tests as they are, which must be green; from now on the quickest are asked first."""
+    def _unbroken(self, test: Any) -> tuple[float, Lines]:
+        """The CPU time of a test and the lines it reaches; it must be green."""
         before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-        took: dict[str, float] = {}
-        for item in self.items[suite]:
-            began = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-            killer = self._forked([item], None, 600.0)
-            assert not killer, f"without any mutant {killer} fails"
-            took[item.nodeid] = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - began
-        self.items[suite].sort(key=lambda item: took[item.nodeid])
-        return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+        told, fate = _forked(lambda tell: _watched(test, self.rules, tell))
+        assert not fate, f"without any mutant {test.nodeid} {fate}"
+        return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before, json.loads(told[-1])
+
+    def needs_import(self, mutant: Mutant) -> bool:
+        """Where a fork comes too late, since what was worked out is kept; or cannot break a function that runs."""
+        return not self.at_import[mutant.path.name].isdisjoint(mutant.lines) or swap_of(mutant) is None
 
     def run(self, suite: str, mutant: Mutant) -> str:
-        """The test that noticed, or nothing; it is asked first next time."""
-        killer = self._forked(self.items[suite], mutant, 10 + PATIENCE * self.seconds[suite])
-        self.items[suite].sort(key=lambda item: item.nodeid != killer)
-        return killer
+        """The test that noticed, or nothing."""
+        swap = swap_of(mutant)
+        items = [item for item in self.items[suite] if item.reaches(mutant.path.name, mutant.lines)]
+        if not items or swap is None:
+            return ""
+        told, fate = _forked(lambda tell: _broken(*swap, items, tell))
+        return self._killer(suite, told, fate)
 
-    def _forked(self, items: list[Any], mutant: Mutant | None, seconds: float) -> str:
-        reading, writing = os.pipe()
-        child = os.fork()
-        if child == 0:
-            os.close(reading)
-            _limit(seconds)
-            _die_telling(writing, items, mutant)
-        os.close(writing)
-        with os.fdopen(reading, encoding="utf-8") as pipe:
-            told = pipe.read()
-        _, status = os.waitpid(child, 0)
-        if os.WIFSIGNALED(status) or os.WEXITSTATUS(status) == 3:
-            return f"does not end (signal {os.WTERMSIG(status)})" if os.WIFSIGNALED(status) else "runs out of memory"
-        return told
+    def alone(self, suite: str, mutant: Mutant) -> str:
+        """The same where everything is imported anew: also what is worked out at import is broken."""
+        told, fate = _forked(lambda tell: _anew(self.game, suite, mutant, self.items[suite], tell))
+        return self._killer(suite, told, fate)
+
+    def _killer(self, suite: str, told: list[str], fate: str) -> str:
+        if not fate:
+            return ""
+        for item in self.items[suite]:
+            item.kills += item.test.nodeid == told[-1]
+        return told[-1] if fate == "fails" else f"{told[-1]} {fate}"
 
 
-def with_forks(game: str, not_counted: list[str], work: Callable[[Forks], None]) -> None:
+def name_of(test: Any) -> str:
+    """Without its parameters."""
+    return str(test.name.partition("[")[0])
+
+
+def is_in(test: Path, suite: str) -> bool:
+    return (test.name == MODEL) == (suite == "model")
+
+
+def with_forks(game: str, rules: list[Path], not_counted: list[str], work: Callable[[Forks], None]) -> None:
     """Collect the game's tests, and let this work be done inside pytest's own run."""
-    loop = _Loop(game, not_counted, work)
-    words = [f"tests/{game}", "-q", "-s", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning"]
-    assert pytest.main(words, [loop]) in (0, 5) and loop.is_done, f"the tests of {game} cannot be collected"
+    loop = _Loop(game, rules, not_counted, work)
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # none of them says anything about a rule
+    loop.watch.start()
+    assert pytest.main([*WORDS, f"tests/{game}"], [loop]) in (0, 5) and loop.is_done, (
+        f"the tests of {game} cannot be collected"
+    )
 
 
 class _Loop:
     """Instead of running the tests once, as pytest would."""
 
-    def __init__(self, game: str, not_counted: list[str], work: Callable[[Forks], None]) -> None:
+    def __init__(self, game: str, rules: list[Path], not_counted: list[str], work: Callable[[Forks], None]) -> None:
         self.game = game
+        self.rules = rules
         self.not_counted = not_counted
         self.work = work
+        self.watch = Watch(rules)
         self.is_done = False
 
-    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection(self) -> None:
+        """A failing example is enough: nothing is shrunk, nothing left to chance or to the clock."""
         from hypothesis import Phase, settings  # after pytest has come, which wants to be first
 
-        settings.register_profile("mutants", phases=[Phase.explicit, Phase.generate], database=None)
+        phases = [Phase.explicit, Phase.generate]
+        settings.register_profile("mutants", phases=phases, database=None, derandomize=True, deadline=None)
         settings.load_profile("mutants")
-        items = [item for item in session.items if item.name.partition("[")[0] not in self.not_counted]
-        self.work(Forks(self.game, items))
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        at_import = self.watch.stop()
+        tests = [item for item in session.items if name_of(item) not in self.not_counted]
+        gc.freeze()  # what is there is not looked through again in every fork
+        self.work(Forks(self.game, self.rules, tests, at_import))
         self.is_done = True
         return True
-
-
-def _limit(seconds: float) -> None:
-    resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds) + 1))
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 class _Stopped(Exception):
@@ -113,76 +133,150 @@ class _Stopped(Exception):
 
 
 class _FirstFailure:
-    """Ends the run at the first test that fails."""
+    """Ends the run at the first test that fails, before anything is written about it."""
 
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if report.failed:
-            raise _Stopped(report.nodeid)
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_makereport(self, item: Any, call: pytest.CallInfo[None]) -> None:
+        if call.excinfo is not None and not call.excinfo.errisinstance(pytest.skip.Exception):
+            raise _Stopped(item.nodeid)
 
 
-def _die_telling(pipe: int, items: list[Any], mutant: Mutant | None) -> None:
-    """In the fork: break the module, run the tests, tell the first that fails; never returns."""
+Tell = Callable[[str], object]
+FATES = {0: "", 1: "fails", 3: "runs out of memory"}
+"""By the status a fork ends with."""
+
+
+def _forked(work: Callable[[Tell], None]) -> tuple[list[str], str]:
+    """The lines that work told in a fork, and how it failed, if it did."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        _work_in_silence(work, lambda text: os.write(writing, f"{text}\n".encode()))
+    os.close(writing)
+    with os.fdopen(reading, encoding="utf-8") as pipe:
+        told = pipe.read().split("\n")[:-1]
+    _, status = os.waitpid(child, 0)
+    return told, "does not end" if os.WIFSIGNALED(status) else FATES[os.WEXITSTATUS(status)]
+
+
+def _work_in_silence(work: Callable[[Tell], None], tell: Tell) -> None:
+    """In the fork; never returns."""
     silence = os.open(os.devnull, os.O_WRONLY)
     os.dup2(silence, 1)
     os.dup2(silence, 2)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     try:
-        told = "" if mutant is None else _break(mutant)
-        if not told and items:
-            config = items[0].config
-            config.pluginmanager.register(_FirstFailure())
-            for item in items:
-                config.hook.pytest_runtest_protocol(item=item, nextitem=None)
-    except _Stopped as stopped:
-        told = str(stopped)
+        work(tell)
     except MemoryError:
         os._exit(3)
-    except BaseException as error:
-        told = f"breaks the run: {type(error).__name__}"
-    os.write(pipe, told.encode())
+    except BaseException:
+        os._exit(1)
     os._exit(0)
 
 
-def _break(mutant: Mutant) -> str:
-    """Put the mutant's code into the function that runs; what cannot be swapped is left to a process of its own."""
-    module = importlib.import_module(f"meowple.games.{mutant.path.parent.name}.{mutant.path.stem}")
-    code = compile(mutant.tree, str(mutant.path), "exec")
+def _watched(test: Any, rules: list[Path], tell: Tell) -> None:
+    """The lines one test reaches."""
+    test.config.pluginmanager.register(_FirstFailure())
+    watch = Watch(rules)
+    watch.start()
+    test.config.hook.pytest_runtest_protocol(item=test, nextitem=None)
+    tell(json.dumps(watch.stop()))
+
+
+def _broken(function: types.FunctionType, code: types.CodeType, items: list[Item], tell: Tell) -> None:
+    """These tests with another code in a function."""
+    function.__code__ = code
+    _run(items, tell)
+
+
+def _run(items: list[Item], tell: Tell) -> None:
+    """Each test is told before it runs, and ends the process if it takes too long."""
+    items[0].test.config.pluginmanager.register(_FirstFailure())
+    for item in sorted(items, key=lambda item: item.cost):
+        tell(item.test.nodeid)
+        signal.setitimer(signal.ITIMER_PROF, 2 + PATIENCE * item.seconds)
+        item.test.config.hook.pytest_runtest_protocol(item=item.test, nextitem=None)
+
+
+def _anew(game: str, suite: str, mutant: Mutant, known: list[Item], tell: Tell) -> None:
+    """These tests with all of ours imported again, one module broken."""
+    for name in [name for name in sys.modules if name.partition(".")[0] in ("meowple", "tests")]:
+        del sys.modules[name]
+    sys.meta_path.insert(0, _Broken(mutant))
+    tell(f"tests/{game}/{MODEL}" if suite == "model" else f"tests/{game}")  # noticed when it is collected
+    signal.setitimer(signal.ITIMER_PROF, 60)
+    if pytest.main([*WORDS, f"tests/{game}"], [_Again(known, suite, tell)]) != 0:
+        raise _Stopped
+
+
+class _Again:
+    """The tests we know, run once more."""
+
+    def __init__(self, known: list[Item], suite: str, tell: Tell) -> None:
+        self.known = known
+        self.suite = suite
+        self.tell = tell
+
+    def pytest_ignore_collect(self, collection_path: Path) -> bool | None:
+        """A mutant noticed when tests are collected is noticed by the suite that is asked."""
+        is_test = collection_path.name.startswith("test_")
+        return True if is_test and not is_in(collection_path, self.suite) else None
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        names = {item.test.nodeid: item for item in self.known}
+        counted = {name_of(item.test) for item in self.known}
+        items = [Item(test, 1.0, {}) for test in session.items if name_of(test) in counted]
+        for item in items:
+            before = names.get(item.test.nodeid, item)
+            item.seconds, item.kills = before.seconds, before.kills
+        _run(items, self.tell)
+        return True
+
+
+class _Broken(MetaPathFinder):
+    """Finds one module, broken."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self.mutant = mutant
+        self.name = module_name(mutant)
+
+    def find_spec(self, name: str, path: object, target: object = None) -> ModuleSpec | None:
+        if name != self.name:
+            return None
+        place = str(self.mutant.path)
+        return spec_from_file_location(name, place, loader=_BrokenLoader(name, place, self.mutant))
+
+
+class _BrokenLoader(SourceFileLoader):
+    def __init__(self, name: str, place: str, mutant: Mutant) -> None:
+        super().__init__(name, place)
+        self.mutant = mutant
+
+    def get_code(self, fullname: str) -> types.CodeType:
+        return code_of(self.mutant)
+
+
+def code_of(mutant: Mutant) -> types.CodeType:
+    return compile(mutant.tree, str(mutant.path), "exec", dont_inherit=True)
+
+
+def module_name(mutant: Mutant) -> str:
+    return f"meowple.games.{mutant.path.parent.name}.{mutant.path.stem}"
+
+
+def swap_of(mutant: Mutant) -> tuple[types.FunctionType, types.CodeType] | None:
+    """The function that runs and its broken code; nothing where code is not all that would have to change."""
+    thing: Any = importlib.import_module(module_name(mutant))
+    code = code_of(mutant)
     for name in mutant.function.split("."):
-        found = [each for each in code.co_consts if isinstance(each, types.CodeType) and each.co_name == name]
-        if not found:
-            return ""
-        code = found[-1]
-    thing: Any = module
-    for name in mutant.function.split("."):
+        inner = [each for each in code.co_consts if isinstance(each, types.CodeType) and each.co_name == name]
+        if not inner or name not in vars(thing):
+            return None
+        code = inner[-1]
         thing = vars(thing)[name]
-    for inner in ("fget", "__func__", "__wrapped__"):
-        thing = getattr(thing, inner, None) or thing
-    if isinstance(thing, types.FunctionType):
-        thing.__code__ = code
-    return ""
-
-
-def alone(mutant: Mutant, game: str, suite: str, not_counted: list[str]) -> str:
-    """The same in a process of its own, with a copy of the sources: also what is worked out at import is broken."""
-    copied = copy_of_sources(game)
-    place = copied / mutant.path.relative_to(HOUSE / "src")
-    place.write_text(ast.unparse(ast.fix_missing_locations(mutant.tree)), encoding="utf-8")
-    tests = f"tests/{game}"
-    paths = [f"{tests}/{MODEL}"] if suite == "model" else [tests, f"--ignore={tests}/{MODEL}"]
-    if not_counted:
-        paths += ["-k", " and ".join(f"not {name}" for name in not_counted)]
-    try:
-        ran = subprocess.run(
-            [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *paths],
-            cwd=HOUSE,
-            env={**os.environ, "PYTHONPATH": f"{copied}{os.pathsep}{HOUSE}", "PYTHONDONTWRITEBYTECODE": "1"},
-            capture_output=True,
-            text=True,
-            check=False,
-            preexec_fn=lambda: _limit(600),
-        )
-    finally:
-        shutil.copyfile(mutant.path, place)
-    if ran.returncode == 0:
-        return ""
-    failed = [line for line in ran.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-    return failed[0].split(" - ")[0].partition(" ")[2] if failed else f"ends with {ran.returncode}"
+        for layer in ("fget", "__func__", "__wrapped__"):
+            thing = getattr(thing, layer, None) or thing
+        if isinstance(thing, types.FunctionType):
+            return (thing, code) if code.co_freevars == thing.__code__.co_freevars else None
+    return None

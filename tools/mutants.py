@@ -5,6 +5,7 @@ import copy
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -31,6 +32,8 @@ class Mutant:
         self.twin = 0
         """Counts mutants of one function that read the same."""
         self.tree: ast.Module
+        self.lines: range
+        """Those of the statement it sits in, without the statements inside that."""
 
     @property
     def id(self) -> str:
@@ -53,6 +56,7 @@ def mutants_of(path: Path) -> list[Mutant]:
             mutant.twin = counted.get(mutant.id, 0)
             counted[mutant.id] = mutant.twin + 1
             mutant.tree = _replaced(tree, way, new)
+            mutant.lines = _lines(tree, way)
             found.append(mutant)
     return found
 
@@ -78,6 +82,19 @@ def _nodes(
             here = [*way, (field, at if isinstance(value, list) else -1)]
             yield here, child, inner, known
             yield from _nodes(child, here, inner, known, lines)
+
+
+def _lines(tree: ast.Module, way: list[Way]) -> range:
+    """The lines of the innermost statement on this way, without the statements inside it."""
+    at: Any = tree
+    statement: Any = tree
+    for field, place in way:
+        at = getattr(at, field)[place] if place >= 0 else getattr(at, field)
+        if isinstance(at, ast.stmt):
+            statement = at
+    body = getattr(statement, "body", None)
+    last = body[0].lineno - 1 if body else statement.end_lineno
+    return range(statement.lineno, max(statement.lineno, last) + 1)
 
 
 def _is_prose(node: ast.AST) -> bool:
@@ -134,7 +151,7 @@ def _replaced(tree: ast.Module, way: list[Way], new: ast.AST) -> ast.Module:
         at = _own(at, field, place)
     field, place = way[-1]
     old = getattr(at, field)[place] if place >= 0 else getattr(at, field)
-    ast.copy_location(new, old)
+    ast.fix_missing_locations(ast.copy_location(new, old))
     if place >= 0:
         setattr(at, field, [*getattr(at, field)[:place], new, *getattr(at, field)[place + 1 :]])
     else:

@@ -3,29 +3,33 @@
     PYTHONPATH=src:. python tools/mutate.py fits                    every mutant; goes on where it was stopped
     PYTHONPATH=src:. python tools/mutate.py fits --sample 100       some of them, chosen by --seed
     PYTHONPATH=src:. python tools/mutate.py fits --since HEAD~3     those on lines changed since then
+    PYTHONPATH=src:. python tools/mutate.py fits --rotating 40      those, and so many others each week: ./test --long
     PYTHONPATH=src:. python tools/mutate.py fits --report           only what is known already
 
-Each mutant meets the game's model (tests/NAME/test_model.py) and, if that does not notice, the other tests. Goldens,
-stored hashes and comparisons of bytes lie elsewhere and do not count: they do not say which rule broke. A mutant
-inside a function is tried in a fork of one process that has imported everything; one that lives there, or sits at the
-level of a module, is tried in a process of its own. Results lie in build/mutants/NAME.jsonl; a killed mutant is not
-tried again until its module changes, a survivor is. `tests/NAME/survivors.toml` says which survivors are accepted and
-why (`[accepted]`, the mutant's name = the reason), which modules hold no rules (`[no_rules]`, file = reason), and
+Each mutant meets the game's model (tests/NAME/test_model.py) and, if that does not notice, the other tests; of both
+only those that reach its line. Goldens, stored hashes and comparisons of bytes lie elsewhere and do not count: they do
+not say which rule broke. A mutant inside a function is tried in a fork of one process that has imported everything;
+one whose line runs at import is then tried with everything imported anew. Results lie in build/mutants/NAME.jsonl: a
+mutant is tried again when its module has changed, by the model when it did not notice and has changed, and by the
+other tests when nobody noticed and they have changed. `tests/NAME/survivors.toml` says which survivors are accepted
+and why (`[accepted]`, the mutant's name = the reason), which modules hold no rules (`[no_rules]`, file = reason), and
 which tests do not count (`not_counted`, a list of names).
 """
 
 import argparse
-import hashlib
 import json
 import subprocess
 import sys
 import tomllib
 from collections import Counter
+from collections.abc import Container
+from datetime import date
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from tools.mutant_runs import SUITES, Forks, alone, with_forks
+from tools.mutant_reach import fingerprint
+from tools.mutant_runs import MODEL, SUITES, Forks, with_forks
 from tools.mutants import Mutant, mutants_of
 
 HOUSE = Path(__file__).resolve().parent.parent
@@ -80,15 +84,42 @@ def changed_lines(path: Path, since: str) -> set[int]:
     return lines
 
 
-def chosen(game: str, notes: Notes, sample: int, seed: int, since: str) -> list[Mutant]:
-    found = [mutant for path in rule_files(game, notes) for mutant in mutants_of(path)]
-    if since:
-        lines = {path: changed_lines(path, since) for path in rule_files(game, notes)}
-        found = [mutant for mutant in found if mutant.line in lines[mutant.path]]
-    if sample and sample < len(found):
-        picked = set(Random(seed).sample(range(len(found)), sample))
-        found = [mutant for at, mutant in enumerate(found) if at in picked]
-    return found
+def on_changed_lines(mutants: list[Mutant], since: str) -> list[Mutant]:
+    lines = {path: changed_lines(path, since) for path in {mutant.path for mutant in mutants}}
+    return [mutant for mutant in mutants if not lines[mutant.path].isdisjoint((mutant.line, *mutant.lines))]
+
+
+def by_chance(mutants: list[Mutant], number: int, seed: str) -> list[Mutant]:
+    picked = set(Random(seed).sample(range(len(mutants)), min(number, len(mutants))))
+    return [mutant for at, mutant in enumerate(mutants) if at in picked]
+
+
+def last_release() -> str:
+    """Its tag, or nothing where the history does not know one."""
+    command = ["git", "describe", "--tags", "--abbrev=0"]
+    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=HOUSE).stdout.strip()
+
+
+def rotating(game: str, mutants: list[Mutant], number: int, since: str) -> list[Mutant]:
+    """What has changed since then or since the last release, and others in each week of the year."""
+    since = since or last_release()
+    seed = date.today().strftime("%G-W%V")
+    changed = on_changed_lines(mutants, since) if since else []
+    print(f"{game}: {len(changed)} mutants on lines changed since {since or '(no release known)'}")
+    print(f"{game}: {number} of {len(mutants)} by chance, seed {seed}", flush=True)
+    wanted = {mutant.id for mutant in [*changed, *by_chance(mutants, number, seed)]}
+    return [mutant for mutant in mutants if mutant.id in wanted]
+
+
+def chosen(words: argparse.Namespace, notes: Notes) -> list[Mutant]:
+    found = [mutant for path in rule_files(words.game, notes) for mutant in mutants_of(path)]
+    if words.rotating:
+        return rotating(words.game, found, words.rotating, words.since)
+    if words.since:
+        found = on_changed_lines(found, words.since)
+    if words.sample:
+        found = by_chance(found, words.sample, words.seed)
+    return [mutant for mutant in found if words.only in mutant.id]
 
 
 class Book:
@@ -97,52 +128,82 @@ class Book:
     def __init__(self, path: Path) -> None:
         self.path = path
         path.parent.mkdir(parents=True, exist_ok=True)
-        rows = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-        self.known: dict[str, Result] = {(row := json.loads(text))["id"]: row for text in rows}
+        self.known: dict[str, Result] = {}
+        self.read = 0
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read what has been added, also by a run beside this one."""
+        if not self.path.exists() or self.path.stat().st_size == self.read:
+            return
+        with self.path.open("rb") as file:
+            file.seek(self.read)
+            added = file.read()
+        self.read += len(added)
+        for text in added.decode().splitlines():
+            row = json.loads(text)
+            self.known[row["id"]] = row
 
     def add(self, result: Result) -> None:
-        self.known[result["id"]] = result
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(result, ensure_ascii=False) + "\n")
+        self.refresh()
 
 
-def fingerprint(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+def prints(game: str, module: Path) -> dict[str, str]:
+    """Of all that a result rests on: the broken module, the model, the other tests."""
+    folder = HOUSE / "tests" / game
+    model = [*folder.glob("model*.py"), folder / MODEL]
+    return {
+        "source": fingerprint([module]),
+        "model_files": fingerprint(model),
+        "test_files": fingerprint(path for path in folder.glob("*.py") if path not in model),
+    }
 
 
-def tried(mutant: Mutant, forks: Forks, notes: Notes) -> Result:
-    """Who notices this mutant: the model, else the other tests, else nobody."""
-
-    def in_a_fork(suite: str) -> str:
-        return forks.run(suite, mutant)
-
-    def by_itself(suite: str) -> str:
-        return alone(mutant, forks.game, suite, notes.not_counted)
-
-    killers = dict.fromkeys(SUITES, "")
-    for way in (in_a_fork, by_itself) if mutant.function else (by_itself,):
-        for suite in SUITES:
-            if not any(killers.values()) and forks.items[suite]:
-                killers[suite] = way(suite)
-    known = {"id": mutant.id, "source": fingerprint(mutant.path), "rule": mutant.rule}
-    return {**known, "kind": mutant.kind, "line": mutant.line, **killers}
+def unasked(known: Result | None, now: dict[str, str]) -> list[str]:
+    """The suites that must say (again) whether they notice a mutant: not those that killed it, or have not changed."""
+    if known is None or known["source"] != now["source"]:
+        return list(SUITES)
+    if known["model"]:
+        return []
+    suites = ["model"] if known.get("model_files") != now["model_files"] else []
+    return suites + (["tests"] if not known["tests"] and known.get("test_files") != now["test_files"] else [])
 
 
-def try_all(mutants: list[Mutant], forks: Forks, notes: Notes, book: Book) -> None:
-    """All that have not been killed yet, as their modules stand now."""
+def tried(mutant: Mutant, forks: Forks, suites: list[str]) -> dict[str, str]:
+    """Which test of the first of these suites that notices: in a fork, and anew where a fork comes too late."""
+    killers: dict[str, str] = {}
+    for suite in suites:
+        killers[suite] = forks.run(suite, mutant)
+        if not killers[suite] and forks.items[suite] and forks.needs_import(mutant):
+            killers[suite] = forks.alone(suite, mutant)
+        if killers[suite]:
+            break
+    return killers
+
+
+def try_all(mutants: list[Mutant], forks: Forks, accepted: Container[str], book: Book) -> None:
+    """All of which something is not known, as modules and tests stand now; the accepted ones count as living."""
+    at_start = {path: prints(forks.game, path) for path in {mutant.path for mutant in mutants}}
     for at, mutant in enumerate(mutants):
+        now = at_start[mutant.path]
+        book.refresh()
         known = book.known.get(mutant.id)
-        is_fresh = known is not None and known["source"] == fingerprint(mutant.path)
-        if known is not None and is_fresh and (known["model"] or known["tests"]):
+        suites = unasked(known, now)
+        if not suites:
             continue
-        result = tried(mutant, forks, notes)
-        book.add(result)
-        if not result["model"] and not result["tests"]:
+        before = {"model": "", "tests": ""} if known is None or known["source"] != now["source"] else known
+        about = {"id": mutant.id, "rule": mutant.rule, "kind": mutant.kind, "line": mutant.line}
+        found = {} if mutant.id in accepted else tried(mutant, forks, suites)
+        killers = {suite: before[suite] for suite in SUITES} | found
+        book.add({**about, **now, **killers})
+        if not any(killers.values()):
             print(f"{at + 1}/{len(mutants)} lives  {mutant.path.name}:{mutant.line}  {mutant.id}", flush=True)
 
 
-def report(game: str, results: list[Result], notes: Notes) -> bool:
-    """The counts and the survivors with their rule; whether the marks are met."""
+def report(game: str, results: list[Result], notes: Notes, are_all: bool) -> bool:
+    """The counts and the survivors with their rule; whether the marks are met, which are those of a whole game."""
     total = len(results)
     by_model = sum(bool(result["model"]) for result in results)
     living = [result for result in results if not result["model"] and not result["tests"]]
@@ -160,28 +221,34 @@ def report(game: str, results: list[Result], notes: Notes) -> bool:
         f"({by_model / total:.1%}), {len(living)} live ({len(living) / total:.1%}), "
         f"{unexplained} of them unexplained"
     )
-    return len(living) <= MOST_SURVIVE * total and by_model >= MODEL_KILLS * total and not unexplained
+    is_met = len(living) <= MOST_SURVIVE * total and by_model >= MODEL_KILLS * total
+    return not unexplained and (is_met or not are_all)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--sample", type=int, default=0, help="so many of them, by chance; 0 for all")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", default="1")
     parser.add_argument("--since", default="", help="only on lines changed since this commit")
+    parser.add_argument("--rotating", type=int, default=0, help="those, or since the last release; and so many others")
+    parser.add_argument("--backwards", action="store_true", help="from the other end: a second run beside the first")
     parser.add_argument("--report", action="store_true", help="try nothing, tell what is known")
     parser.add_argument("--only", default="", help="only mutants whose name contains this text")
     words = parser.parse_args()
     notes = Notes(words.game)
     book = Book(HOUSE / "build" / "mutants" / f"{words.game}.jsonl")
-    mutants = [m for m in chosen(words.game, notes, words.sample, words.seed, words.since) if words.only in m.id]
-    if not words.report:
-        with_forks(words.game, notes.not_counted, lambda forks: try_all(mutants, forks, notes, book))
+    mutants = chosen(words, notes)
+    if not words.report and mutants:
+        rules = rule_files(words.game, notes)
+        order = mutants[::-1] if words.backwards else mutants
+        with_forks(words.game, rules, notes.not_counted, lambda forks: try_all(order, forks, notes.accepted, book))
     results = [book.known[mutant.id] for mutant in mutants if mutant.id in book.known]
     if not results:
         print(f"{words.game}: no mutants")
         return 0
-    return 0 if report(words.game, results, notes) else 1
+    are_all = not (words.sample or words.since or words.rotating or words.only)
+    return 0 if report(words.game, results, notes, are_all) else 1
 
 
 if __name__ == "__main__":

@@ -52,10 +52,14 @@ TURNINGS = {piece: turnings(piece) for piece in DRAWINGS}
 
 
 class Ramp:
-    """The squares that are covered."""
+    """The squares that are covered, the pieces that lie there, and those that were set aside."""
 
     def __init__(self) -> None:
         self.covered: set[Square] = set()
+        self.laid: list[str] = []
+        self.aside: list[str] = []
+        self._ways: dict[str, dict[str, list[Square]]] = {}
+        """As long as nothing more is laid."""
 
     def squares(self, piece: str, turn: int, column: int) -> list[Square] | None:
         """2a, 2c, 2d. Where the piece comes to rest; None if it stands out at the side or rests wholly above."""
@@ -81,13 +85,23 @@ class Ramp:
 
     def ways(self, piece: str) -> dict[str, list[Square]]:
         """Every sentence that lays the piece, with the squares it would cover."""
-        found: dict[str, list[Square]] = {}
-        for turn in TURNINGS[piece]:
-            for column in range(1, WIDTH + 1):
-                squares = self.squares(piece, turn, column)
-                if squares is not None:
-                    found[f"drop turn{turn} c{column}"] = squares
-        return found
+        if piece not in self._ways:
+            found: dict[str, list[Square]] = {}
+            for turn in TURNINGS[piece]:
+                for column in range(1, WIDTH + 1):
+                    squares = self.squares(piece, turn, column)
+                    if squares is not None:
+                        found[f"drop turn{turn} c{column}"] = squares
+            self._ways[piece] = found
+        return self._ways[piece]
+
+    def lay(self, piece: str, turn: str, column: str) -> int:
+        """2c. Gives the lowest row."""
+        squares = self.ways(piece)[f"drop {turn} {column}"]
+        self.covered.update(squares)
+        self.laid.append(f"{piece} {turn} {column}")
+        self._ways = {}
+        return min(row for _, row in squares)
 
 
 class Boards:
@@ -120,6 +134,10 @@ BOARDS = Boards()
 RANKS = {5: "learner", 10: "trainee", 15: "novice", 20: "specialist", 25: "expert", 30: "master"}
 
 
+Told = tuple[str, dict[str, str | int]]
+"""Something that happened, as the log has it."""
+
+
 class Model:
     """One game. A chance with one outcome is none: it happens by itself."""
 
@@ -130,11 +148,14 @@ class Model:
         self.shuffle = shuffle
         self.may_refuse_start = may_refuse_start
         self.earned: list[list[int]] = [[] for _ in range(players)]
+        self.played: list[int] = []
+        self.told: list[Told] = []
         self.ramps = [Ramp() for _ in range(players)]
         self.starts: list[str] = []
-        self.cards: list[str] = []
+        self.cards = list(DRAWINGS)
         self.shown = ""
         self.chosen: dict[int, str] = {}
+        self.board = 0
         self.due = ""
         """What comes next: board, start, card, pieces; or over."""
         self._next_round()
@@ -156,8 +177,10 @@ class Model:
         return self.shown or self.starts[seat]
 
     def legal(self, seat: int) -> set[str]:
-        if self.due != "pieces" or seat not in self.to_act():
-            return set()
+        return self.ways(seat) if self.due == "pieces" and seat in self.to_act() else set()
+
+    def ways(self, seat: int) -> set[str]:
+        """What a seat may choose, or may have chosen, for its piece."""
         ways = set(self.ramps[seat].ways(self.piece_of(seat)))
         if self.shown or self.may_refuse_start:  # 1c, 3a
             ways.add("aside")
@@ -170,7 +193,23 @@ class Model:
             return {f"start {piece}": 1 for piece in BOARDS.start_cards if piece not in self.starts}
         return {f"card {piece}": 1 for piece in self.cards} if self.due == "card" else {}
 
+    def drawer(self) -> int:
+        """1b. Start cards are dealt seat by seat; everything else is drawn for the table."""
+        return len(self.starts) if self.due == "start" else CHANCE
+
+    def heard(self, seat: int, sentence: str, viewer: int | None) -> str:
+        """1e. What a viewer hears of a choice: nothing but that it is made, until the last one reveals them all."""
+        if seat == CHANCE or self.players == 1:
+            return sentence
+        if len(self.to_act()) > 1:
+            return sentence if seat == viewer else "chosen"
+        told = ", ".join(f"{who} {what}" for who, what in sorted({**self.chosen, seat: sentence}.items()))
+        return f"together {told}" if self.chosen else sentence
+
     # What happens
+
+    def tell(self, kind: str, **values: str | int) -> None:
+        self.told.append((kind, values))
 
     def say(self, seat: int, sentence: str) -> None:
         first, *rest = sentence.split(" ")
@@ -197,6 +236,7 @@ class Model:
     def _lay_board(self, board: int) -> None:
         self.board = board
         self.boards_left.remove(board)
+        self.tell("board_laid", board=board, round=len(self.played) + 1)
         self.ramps = [Ramp() for _ in range(self.players)]
         self.starts, self.shown = [], ""
         self.cards = list(DRAWINGS)
@@ -216,14 +256,23 @@ class Model:
         self.cards.remove(piece)
         self.shown = piece
         self.due = "pieces"
+        for seat, start in enumerate(self.starts):  # 3b
+            if start == piece:
+                self.tell("sat_out", seat=seat, piece=piece)
         if not self.owing():
             self._after_card()
 
     def _lay_all(self) -> None:
         """1e, 2c, 3a. All pieces together."""
-        for seat, sentence in self.chosen.items():
-            if sentence != "aside":
-                self.ramps[seat].covered.update(self.ramps[seat].ways(self.piece_of(seat))[sentence])
+        for seat, sentence in sorted(self.chosen.items()):
+            piece, ramp = self.piece_of(seat), self.ramps[seat]
+            if sentence == "aside":
+                ramp.aside.append(piece)
+                self.tell("set_aside", seat=seat, piece=piece)
+                continue
+            _, turn, column = sentence.split(" ")
+            low = ramp.lay(piece, turn, column)
+            self.tell("laid", seat=seat, piece=piece, turn=int(turn[-1]), column=int(column[-1]), row=low)
         self.chosen = {}
         self._after_card()
 
@@ -235,10 +284,21 @@ class Model:
             self._turn_up(self.cards[0])
         else:
             for seat in range(self.players):
-                self.earned[seat].append(BOARDS.points(self.board, self.ramps[seat].covered))
+                points = BOARDS.points(self.board, self.ramps[seat].covered)
+                self.earned[seat].append(points)
+                self.tell("scored", seat=seat, board=self.board, points=points)
+            self.played.append(self.board)
+            self.shown = ""
             self._next_round()
 
     # How it stands
+
+    def progress(self) -> float:
+        """The cards turned up so far, of all rounds."""
+        used = len(self.played) * len(DRAWINGS)
+        if self.due in ("card", "pieces"):
+            used += len(DRAWINGS) - len(self.cards)
+        return used / (self.boards * len(DRAWINGS))
 
     def scores(self) -> list[int]:
         return [sum(points) for points in self.earned]

@@ -26,6 +26,8 @@ def test_the_data_says_that_it_is_a_reconstruction() -> None:
         (".A..B.", ".A..A.", "five pairs"),
         ("..D...", "......", "five pairs"),
         ("m..1..", "...1..", ""),
+        ('1 = """', '5 = """', "boards 1, 2, 3 and 4"),
+        ('"Y5"]', '"Y5", "X5"]', "four different pieces"),
         ('"L5", "P5"', '"L5", "L5"', "four different pieces"),
         ('"L5", "P5"', '"L4", "P5"', "five squares"),
         ('"L5", "P5"', '"Q5", "P5"', "five squares"),

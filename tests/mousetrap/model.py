@@ -10,21 +10,41 @@ CHANCE = -1
 SET_SIZE, HAND = 24, 3
 DATA = Path(__file__).parents[2] / "src" / "meowple" / "games" / "mousetrap" / "tiles.toml"
 Place = tuple[int, int]
+Told = tuple[str, dict[str, str | int]]
+"""Something that happened, as the log has it."""
+
+
+def kinds_in_order() -> list[str]:
+    """1b. The order of chapter 3."""
+    cats = [f"{word}-{letter}" for word in ("friend", "cat") for letter in "abcd"]
+    return ["mouse", "supermouse", "trapmouse", *cats, "milk", "trap", "cheese"]
+
+
+ORDER = kinds_in_order()
 
 
 def tiles_of(chosen: str) -> list[str]:
-    """1b, 6a, 6b. The tiles of a set by its name or numbers."""
+    """1b, 6a, 6b. The tiles of a set by its name or numbers; none if there is no such set."""
     named = tomllib.loads(DATA.read_text(encoding="utf-8"))
-    if chosen in named:
-        found = named[chosen]
-    else:
-        words = ("mouse", "supermouse", "trapmouse", "friends", "cats", "milk", "trap", "cheese")
-        found = dict(zip(words, chosen.split(","), strict=True))
+    words = ("mouse", "supermouse", "trapmouse", "friends", "cats", "milk", "trap", "cheese")
+    found = named[chosen] if chosen in named else dict(zip(words, chosen.split(","), strict=False))
+    if len(found) != len(words) or (chosen not in named and chosen.count(",") != 7):
+        return []
     tiles = [f"friend-{letter}" for letter in found["friends"]] + [f"cat-{letter}" for letter in found["cats"]]
     for kind in ("mouse", "supermouse", "trapmouse", "milk", "trap", "cheese"):
+        if not str(found[kind]).isdecimal() or int(found[kind]) == 0:
+            return []
         tiles += [kind] * int(found[kind])
-    assert len(tiles) == SET_SIZE, chosen
-    return tiles
+    is_whole = len(tiles) == SET_SIZE and set(tiles) <= set(ORDER) and found["friends"] and found["cats"]
+    return sorted(tiles, key=ORDER.index) if is_whole and set(found["friends"]) <= set(found["cats"]) else []
+
+
+def written(tiles: list[str]) -> str:
+    """6b. A set is kept in one way."""
+    friends = "".join(kind[-1] for kind in tiles if kind.startswith("friend-"))
+    cats = "".join(kind[-1] for kind in tiles if is_cat(kind))
+    mice = [str(tiles.count(kind)) for kind in ("mouse", "supermouse", "trapmouse")]
+    return ",".join([*mice, friends, cats, *(str(tiles.count(kind)) for kind in ("milk", "trap", "cheese"))])
 
 
 def is_mouse(kind: str) -> bool:
@@ -47,6 +67,8 @@ class Table:
     def __init__(self, any_cat: bool) -> None:
         self.any_cat = any_cat
         self.tiles: dict[Place, tuple[str, int]] = {}
+        self._earned: tuple[int, list[list[int]]] | None = None
+        """With so many tiles laid: worked out once."""
 
     def free(self) -> set[Place]:
         """2b, 2c, 2d. Where the next tile may lie."""
@@ -69,8 +91,8 @@ class Table:
             return not self.any_cat and mouse[-1] != cat[-1]
         return True
 
-    def turned_over(self) -> set[Place]:
-        """4a to 4e. Step after step, each on what the steps before left face up."""
+    def steps(self) -> dict[str, set[Place]]:
+        """4a to 4e. What each step turns over, on what the steps before left face up."""
         fed = {place for place in self.tiles if is_cat(self.kind(place)) and "milk" in self.kinds_beside(place, set())}
         disarmed = {
             place
@@ -92,15 +114,18 @@ class Table:
             and "trap" in self.kinds_beside(place, down)
             and place not in by_cats
         }
-        return down | by_cats | by_traps
+        return {"cats_fed": fed, "traps_disarmed": disarmed, "caught_by_cats": by_cats, "caught_by_traps": by_traps}
 
-    def points(self, players: int) -> list[int]:
-        """5a, 5b. Every mouse still face up gets a point for each cheese beside it."""
-        down = self.turned_over()
-        points = [0] * players
+    def earned(self, players: int) -> list[list[int]]:
+        """5a, 5b. Every mouse still face up gets a point for each cheese beside it, in the order they were laid."""
+        if self._earned and self._earned[0] == len(self.tiles):
+            return self._earned[1]
+        down = set[Place]().union(*self.steps().values())
+        points: list[list[int]] = [[] for _ in range(players)]
         for place, (kind, owner) in self.tiles.items():
             if is_mouse(kind) and place not in down:
-                points[owner] += self.kinds_beside(place, set()).count("cheese")
+                points[owner].append(self.kinds_beside(place, set()).count("cheese"))
+        self._earned = (len(self.tiles), points)
         return points
 
 
@@ -113,6 +138,8 @@ class Model:
         self.hands: list[list[str]] = [[] for _ in range(players)]
         self.stacks = [tiles_of(chosen_set) for _ in range(players)]
         self.turn: int | None = None if start == "drawn" else int(start) - 1  # 6d
+        self.start = self.turn
+        self.told: list[Told] = []
         self._take_last_tiles()
 
     # Who may do what
@@ -150,29 +177,60 @@ class Model:
     def say(self, seat: int, sentence: str) -> None:
         first, *rest = sentence.split(" ")
         if first == "start":
-            self.turn = int(rest[0]) - 1
+            self.turn = self.start = int(rest[0]) - 1
         elif first == "draw":
             drawer = self.drawer()
             assert drawer is not None
             self.stacks[drawer].remove(rest[-1])
             self.hands[drawer].append(rest[-1])
         else:
-            x, y = rest[1].split(",")
-            self.hands[seat].remove(rest[0])
-            self.table.tiles[int(x), int(y)] = (rest[0], seat)
-            self.turn = (seat + 1) % self.players  # 1d
+            self._lay(seat, *rest)
         self._take_last_tiles()
+        if first == "place" and not self.to_act():
+            self._tell_end()
+
+    def tell(self, kind: str, **values: str | int) -> None:
+        self.told.append((kind, values))
+
+    def _lay(self, seat: int, kind: str, where: str) -> None:
+        before = self.scores()
+        x, y = where.split(",")
+        self.hands[seat].remove(kind)
+        self.table.tiles[int(x), int(y)] = (kind, seat)
+        self.turn = (seat + 1) % self.players  # 1d
+        self.tell("laid", seat=seat, tile=kind, place=where)
+        if self.scores() != before:
+            self.tell("stood", points=" : ".join(map(str, self.scores())))
 
     def _take_last_tiles(self) -> None:
         drawer = self.drawer()
         if drawer is not None and len(self.stacks[drawer]) == 1:
             self.hands[drawer].append(self.stacks[drawer].pop())
+            self.tell("took_last", seat=drawer)
+
+    def _tell_end(self) -> None:
+        for step, places in self.table.steps().items():
+            tiles = [f"{kind} {x},{y}" for (x, y), (kind, _) in self.table.tiles.items() if (x, y) in places]
+            self.tell(step, count=len(tiles), tiles="; ".join(tiles))
+        for seat, mice in enumerate(self.table.earned(self.players)):
+            self.tell("scored", seat=seat, mice="+".join(str(points) for points in mice if points), points=sum(mice))
+
+    # What a seat knows
+
+    def is_open(self, seat: int, viewer: int | None) -> bool:
+        """1c, 1e. Your own hand, and one that everybody can work out."""
+        unlaid = self.hands[seat] + self.stacks[seat]
+        return seat == viewer or not self.stacks[seat] or len(set(unlaid)) == 1 or not self.hands[seat]
+
+    def heard(self, sentence: str, viewer: int | None) -> str:
+        """1c. Only the drawing seat hears what it draws."""
+        return "draw" if sentence.startswith("draw ") and self.drawer() != viewer else sentence
 
     # How it stands
 
     def scores(self) -> list[int]:
         """2g. As they would be if the end came now."""
-        return self.table.points(self.players)
+        return [sum(mice) for mice in self.table.earned(self.players)]
 
     def ranking(self) -> list[int]:
         """5c."""

@@ -40,7 +40,7 @@ def test_a_file_of_sets_is_read() -> None:
         ("milk = 2", "milk = -1", "at least once"),
         ("milk = 2", 'milk = "2"', "whole number"),
         ("milk = 2", "cream = 2", "must say"),
-        ('cats = "abc"', "cats = 3", "are letters"),
+        ('cats = "abc"', "cats = 3", "set r1: cats are letters"),
         ('cats = "abc"', 'cats = "abe"', "cats are letters"),
         ('friends = "abc"', 'friends = "abd"', "need a cat d"),
         ("[r1]", "r1 = 5\n[r2]", "must say"),

@@ -32,6 +32,13 @@ def rolls(dice: int) -> dict[str, int]:
     return dict(Counter(" ".join(["roll", *sorted(faces)]) for faces in thrown))
 
 
+@cache
+def sums(thrown: str) -> set[int]:
+    """2c. What some of these dice make."""
+    faces = [int(face) for face in thrown.split()[1:]]
+    return {sum(some) for number in range(1, 6) for some in itertools.combinations(faces, number)}
+
+
 class Model:
     """A match in progress. `tiles` are by field, "o" ordinary and "g" golden ones; `dice` lie on fields in order."""
 
@@ -45,6 +52,10 @@ class Model:
         self.first = self.turns = self.turn = 0
         self.ended = ""
         self.winner: int | None = None
+        self.fresh: list[str] = []
+        """The fields filled last, until something else happens."""
+        self.mishap: int | None = None
+        """Whose catastrophe was the last thing that happened."""
         self.told: list[Told] = []
         if options["first"] != "draw":
             self.begin(int(options["first"]) - 1)
@@ -131,6 +142,14 @@ class Model:
                 found |= {f"place {name} {faces}" for name in fields if self.side.value[name] == sum(some)}
         return found
 
+    def dead_throws(self) -> int:
+        """2g. How many throws of the dice in hand would fit nowhere."""
+        fields = {name for name in self.side.names if self.is_open(name)}
+        if self.options["short_may_not"]:
+            fields &= self.fillable(self.turn)
+        asked = {self.side.value[name] for name in fields}
+        return sum(ways for thrown, ways in rolls(self.hand).items() if not asked & sums(thrown))
+
     # 3. Going on or stopping
 
     def holds(self) -> bool:
@@ -160,6 +179,7 @@ class Model:
     def stop(self) -> None:
         seat, had, yarn = self.turn, len(self.tiles_of(self.turn)), self.yarn[self.turn]
         why = ""
+        self.fresh = []
         for name in self.dice:
             why = why or self.fill(name)
         self.tell("laid", seat=seat, tiles=had - len(self.tiles_of(seat)), yarn=self.yarn[seat] - yarn)
@@ -181,6 +201,7 @@ class Model:
             self.yarn[seat] += 1
         was_won = self.winner is not None
         self.tiles[name] = now
+        self.fresh.append(name)
         self.left[seat] -= now.count("o")
         self.golden -= now.count("g")
         if not self.left[seat] and self.winner is None:
@@ -266,6 +287,7 @@ class Model:
             self.dice[rest[0]] = [int(face) for face in rest[1:]]
             self.hand -= len(rest) - 1
             self.rolled, self.stage = [], "decide"
+            self.fresh, self.mishap = [], None
         elif word == "go":
             self.stage = "roll"
         elif word == "reroll":
@@ -276,6 +298,7 @@ class Model:
             self.stop()
         else:  # 5c
             self.tell("dead_roll" if word == "catastrophe" else "catastrophe", seat=self.turn)
+            self.fresh, self.mishap = [], self.turn
             self.next_turn()
         if self.stage == "over" and self.game < self.options["games"]:
             self.game += 1

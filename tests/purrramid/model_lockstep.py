@@ -1,12 +1,14 @@
 """The engine and the second model side by side: every line is said in both, and everything is compared after it."""
 
 import json
+from collections import Counter
 from random import Random
 from typing import Any
 
 from meowple.core.action import CHANCE
 from meowple.core.state import Event
 from meowple.games.purrramid import GAME
+from meowple.games.purrramid.dice import dead_ways
 from meowple.games.purrramid.rules import Purrramid
 from tests.purrramid.model import Model, Told
 from tests.purrramid.walks import Player
@@ -27,6 +29,8 @@ def read(dump: str) -> Model:
     for name in ALIKE:
         setattr(model, name, raw[name])
     model.winner = None if raw["winner"] < 0 else raw["winner"]
+    model.mishap = None if raw["mishap"] < 0 else raw["mishap"]
+    model.fresh = [model.side.names[slot] for slot in raw["fresh"]]
     model.part, model.hand, model.rolled = raw["dice"], raw["hand"], raw["roll"]
     model.stage = STAGES[raw["step"]]
     lying = zip(model.side.names, raw["tiles"], raw["gold"], strict=True)
@@ -101,6 +105,9 @@ class LockStep:
         for name in ALIKE:
             assert raw[name] == getattr(model, name), (name, log)
         assert raw["winner"] == (-1 if model.winner is None else model.winner), log
+        assert raw["mishap"] == (-1 if model.mishap is None else model.mishap), log
+        assert raw["fresh"] == [model.side.names.index(name) for name in model.fresh], log
+        assert raw["neutral"] == (21 if model.players == 2 else 0), log  # 1b
         assert raw["tiles"] == [len(tiles) for tiles in model.tiles.values()], log
         assert raw["gold"] == [tiles.count("g") for tiles in model.tiles.values()], log
         placed = [" ".join(["place", name, *map(str, sorted(faces))]) for name, faces in model.dice.items()]
@@ -114,6 +121,15 @@ class LockStep:
             if self.model.is_open(name):
                 slot = self.state.board.slot_named(name)
                 assert self.state.would_hold(slot) is self.model.would_hold(name), (name, self.log[-8:])
+
+    def compare_odds(self) -> None:
+        """2a, 2g. How often nothing will fit; and dice fall as often as they should."""
+        state, model, log = self.state, self.model, self.log[-8:]
+        if model.stage in ("roll", "decide") and model.hand:
+            assert dead_ways(state.open_values(), model.hand) == model.dead_throws(), log
+        if model.stage in ("first", "roll") and (total := sum(model.chances().values())) < 300:
+            drawn = Counter(state.draw(Always((number + 0.5) / total)).text for number in range(total))
+            assert drawn == Counter(model.chances()), log
 
     def say(self, seat: int, sentence: str) -> None:
         """In both; and both tell the same."""
@@ -136,6 +152,19 @@ class LockStep:
             self.say(acting[0], (self.state.draw(rng) if acting == (CHANCE,) else player.choose(self.state)).text)
             if self.model.stage == "place" and rng.random() < 0.1:
                 self.compare_frames()
+            if rng.random() < 0.1:
+                self.compare_odds()
+
+
+class Always(Random):
+    """Draws the same number every time."""
+
+    def __init__(self, number: float) -> None:
+        super().__init__(0)
+        self.number = number
+
+    def random(self) -> float:
+        return self.number
 
 
 def _in_words(event: Event) -> dict[str, Any]:

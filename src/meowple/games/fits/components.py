@@ -50,13 +50,9 @@ class Shape:
 
 
 def _read_drawing(drawing: str) -> list[tuple[int, int]]:
-    rows = drawing.split(" ")
-    return [
-        (column, len(rows) - 1 - down)
-        for down, row in enumerate(rows)
-        for column, mark in enumerate(row)
-        if mark == "#"
-    ]
+    """Its (column, row) squares; the top row is 0, those below it less."""
+    rows = enumerate(drawing.split(" "))
+    return [(column, -down) for down, row in rows for column, mark in enumerate(row) if mark == "#"]
 
 
 def _normal(squares: list[tuple[int, int]]) -> list[tuple[int, int]]:

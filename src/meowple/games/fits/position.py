@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 
-from meowple.core.action import CHANCE, Action, Seat
+from meowple.core.action import Action, Seat
 from meowple.core.fields import NOTHING, Fields
 from meowple.core.state import State
 from meowple.games.fits.actions import CHOSEN, Together
@@ -94,8 +94,6 @@ class Position(State):
 
     def told(self, seat: Seat, action: Action, viewer: Seat | None) -> Action:
         """1e. A choice is told to nobody else, until the last one reveals them all."""
-        if seat == CHANCE:
-            return action
         if len(self.acting) > 1:
             return action if seat == viewer else CHOSEN
         revealed = [(other, choice) for other, choice in enumerate(self.choices) if choice is not None]
@@ -115,8 +113,6 @@ class Position(State):
 
     def progress(self) -> float:
         """8a. By cards used up."""
-        if self.step == OVER:
-            return 1.0
         is_begun = self.step in (CARD, PIECE)
         begun = len(PIECES) - len(self.cards_left) if is_begun else 0
         return (len(self.played) * len(PIECES) + begun) / (len(self.boards) * len(PIECES))

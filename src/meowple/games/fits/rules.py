@@ -83,7 +83,6 @@ class Fits(Position):
         self.board = board
         self.clear_ramps()
         self.step = START_CARD
-        self.acting = _CHANCE_ACTS
         if tell is not None:
             tell(Event("board_laid", {"board": board, "round": len(self.played) + 1}))
 
