@@ -255,3 +255,23 @@ def test_14a_no_game_is_longer_than_that(players: int) -> None:
     for seed in range(3):
         state = dealt(players, "treats-goals" if players > 2 else "treats", seed=seed)
         assert play_random(state, Random(seed)) < GAME.longest(players, {})
+
+
+@pytest.mark.parametrize(
+    ("edition", "players", "turns"),
+    [
+        ("base", 2, 11),
+        ("base", 3, 9),
+        ("base", 4, 8),
+        ("treats", 1, 13),
+        ("treats", 2, 13),
+        ("treats", 3, 11),
+        ("treats", 4, 10),
+        ("treats", 5, 9),
+        ("treats", 6, 8),
+    ],
+)
+def test_14a_everybody_has_so_many_turns(edition: str, players: int, turns: int) -> None:
+    """Every turn fills three gaps, but for the last one."""
+    state = dealt(players, edition)
+    assert state.deck % 3 == 0 and state.deck // 3 + 1 == turns * max(players, 2)

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import meowple
+from meowple.play.booklet_examples import read_examples
 from tests.cli.shell import run
 
 
@@ -71,6 +72,20 @@ def test_rules_in_three_languages() -> None:
     assert "Laying a piece" in run("rules", "fits", "--lang", "en")
     assert "Kładzenie klocka" in run("rules", "fits", "--lang", "pl")
     assert "Pokládání dílku" in run("rules", "fits", "--lang", "cs")
+
+
+def test_rules_show_what_the_page_shows() -> None:
+    """The minute, the options by their labels, what things are, and pictures as the terminal has them."""
+    told = " ".join(run("rules", "fits", "--lang", "en").split())
+    for said in (
+        "In one minute",
+        "With The start piece may be set aside it may",
+        "bar of three. Three squares in a line.",
+    ):
+        assert said in told, said
+    fits = meowple.games["fits"]
+    overhang = read_examples(fits.folder).example("overhang").scene(fits, fits.translator("en"))
+    assert " ".join(fits.sketch(overhang).split()) in told and "Three squares lie open under the long hook." in told
 
 
 def test_what_is_refused_is_said_in_one_line(tmp_path: Path) -> None:

@@ -89,3 +89,4 @@ def test_8a_no_game_is_longer_than_stated(players: int) -> None:
     at = table(players, boards="1234", shuffle=True)
     finish(at)
     assert at.number <= games["fits"].longest(players, {}) == 4 * (17 + 18 * players)
+    assert [sum(entry.line.seat == seat for entry in at.live) for seat in range(players)] == [64] * players

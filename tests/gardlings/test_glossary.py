@@ -19,12 +19,12 @@ POLITE = re.compile(r"\b(vy|vás|vám|vámi|váš\w*|vaš\w*|jste|(?!\w*roste)\w
 
 
 def _texts(lang: str) -> list[str]:
-    """Every translated text, and the paragraphs of the rules as one line each, without the names of options."""
+    """Every translated text, and each paragraph of the rules as one line, without names of pictures and options."""
     with (GAME.folder / "locale" / f"{lang}.po").open("rb") as source:
         catalog = read_po(source, locale=lang)
     strings = [message.string or "" for message in catalog if message.id]
     told = [text for string in strings for text in ([string] if isinstance(string, str) else string)]
-    rules = re.sub(r"`[^`]*`", "", GAME.rules_text(lang))
+    rules = re.sub(r"\(example:[\w-]+\)|\{[^}]*\}", "", GAME.rules_text(lang))
     return [*told, *(" ".join(paragraph.split()) for paragraph in rules.split("\n\n"))]
 
 

@@ -318,11 +318,13 @@ def test_6d_the_start_may_be_drawn() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("start", ["1", "drawn"])
-def test_7a_a_game_has_exactly_so_many_lines(players: int, start: str) -> None:
+def test_7a_a_game_has_exactly_so_many_turns_and_lines(players: int, start: str) -> None:
     at = table(players, start=start)
-    lines = 0
+    lines = turns = 0
     while not at.over:
         seat = at.to_act[0]
         at.state.apply(seat, at.state.chances()[-1][0] if seat == CHANCE else at.state.legal(seat)[-1])
         lines += 1
+        turns += seat != CHANCE
+    assert turns == {2: 48, 3: 72, 4: 96}[players]
     assert lines == 47 * players + (start == "drawn") == GAME.longest(players, {"start": start})

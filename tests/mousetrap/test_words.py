@@ -73,7 +73,7 @@ def test_numbers_in_hints_are_written_as_people_write_them() -> None:
     assert " −2,5 " in hint("imagined", "pl", lead="-2.5")
     assert " +0,6 " in hint("imagined", "cs", lead="+0.6")
     assert " o +1, " in hint("as_it_stands", "pl", own="+1", others="-2")
-    assert hint("as_it_stands", "cs", own="+1", others="-2").endswith(" o −2.")
+    assert hint("as_it_stands", "cs", own="+1", others="-2").endswith(" o −2. (2g)")
 
 
 def test_plurals() -> None:

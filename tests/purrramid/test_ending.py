@@ -1,10 +1,12 @@
 """Chapters 9, 10 and 11 of RULES.md: how it ends, what it counts, how long it can take."""
 
+from collections import Counter
 from random import Random
 
 import pytest
 
 from meowple.bots.playout import play_random
+from meowple.core.action import CHANCE
 from meowple.core.errors import BadSetup
 from meowple.core.state import Event
 from meowple.games.purrramid import GAME
@@ -232,6 +234,19 @@ def test_11a_random_play_stays_far_below_the_bound() -> None:
         assert state.winner >= 0 and state.turns < MOST_TURNS // 2
         assert GAME.longest(players, {"games": 2}) == 1 + 2 * (45 * MOST_TURNS + 24)
     assert MOST_TURNS == 3000
+
+
+def test_11a_a_turn_with_its_extra_turns_has_at_most_fifteen_rolls() -> None:
+    """One die at a time, five, four, three, two and one; rolls that yarn brings are not counted."""
+    bot, rng, rolls = GAME.bots["easy"](), Random(11), Counter[tuple[int, int]]()
+    for game in range(4):
+        state = fresh(2)
+        while not state.is_over():
+            seat = state.to_act()[0]
+            action = state.draw(rng) if seat == CHANCE else bot.choose(state.seen_by(seat), seat, rng)
+            rolls[game, state.turns] += (seat == CHANCE) - (str(action) == "reroll")
+            state.apply(seat, action)
+    assert 5 < max(rolls.values()) <= 5 + 4 + 3 + 2 + 1
 
 
 @pytest.mark.parametrize("side", ["a", "b"])

@@ -47,4 +47,4 @@ def test_strangers_and_people_behind_a_curtain_are_told_nothing(browser: TestCli
 
 
 def test_rules_can_be_linked_to_by_number(browser: TestClient) -> None:
-    assert '<p id="rule-2c">2c. ' in browser.get("/g/fits").text
+    assert '<div class="rule" id="rule-2c"><a class="number" href="#rule-2c">2c</a>' in browser.get("/rules/fits").text

@@ -103,7 +103,7 @@ def test_refusals_are_said_in_the_players_language_and_change_nothing(browser: T
     table = start(polish, SOLO)
     before = shown(polish.get(table))
     refused = say(polish, table, "aside")
-    assert refused.status_code == 422 and refused.json()["error"] == "Klocek startowy trzeba położyć."
+    assert refused.status_code == 422 and refused.json()["error"] == "Klocek startowy trzeba położyć. (1c)"
     assert say(polish, table, "fly me to the moon").json()["code"] == "bad_sentence"
     stale = polish.post(f"{table}/say", data={"words": "drop turn0 c1", "seat": "0", "decision": "99"})
     assert stale.status_code == 409 and "zmieniło" in stale.json()["error"]

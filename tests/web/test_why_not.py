@@ -47,6 +47,6 @@ def test_the_rule_itself_is_given_where_there_is_one() -> None:
     wide = [f"c{n}" for n in range(1, 7) if not any(f"{turning} c{n}" in one.text for one in table.legal(seat))]
     assert wide, "every piece is wider than one column"
     told = why_not(table, seat, ["drop", turning], wide[-1], english)
-    assert told == f"In column {wide[-1][1]} the piece would stand out at the side."
+    assert told == f"In column {wide[-1][1]} the piece would stand out at the side. (2a)"
     assert why_not(table, seat, ["drop", turning], turning, english) == "That is chosen already."
     assert why_not(table, seat, [], "c1", english) == "Choose something that glows first, then this."

@@ -89,8 +89,9 @@ def test_3b_after_fifty_rounds_the_most_points_win() -> None:
     assert here.over and here.state.winners() == [0] and here.state.rounds() == MOST_ROUNDS
 
 
-def test_3c_a_turn_has_at_most_one_line_more_than_the_goal_has_points() -> None:
+def test_3c_a_turn_has_at_most_half_as_many_rolls_as_the_goal_has_points() -> None:
     here = table(*[2] * 25, goal=50)
+    assert said(here, 0) == ["hold"]
     here.play(0, "hold")
     assert here.number == 51 and here.over
     assert GAME.longest(2, {"goal": 50}) == MOST_ROUNDS * 2 * 51

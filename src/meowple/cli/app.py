@@ -158,11 +158,3 @@ def verify(
         out.print("\n".join(found.say(translator(language(lang), FOLDER))), highlight=False, markup=False)
     if not found.is_whole:
         raise typer.Exit(NOT_WHOLE)
-
-
-@app.command()
-def rules(game: str, lang: Lang = "") -> None:
-    """The rules of a game, in our own words."""
-    from rich.markdown import Markdown  # with all it needs, a fifth of what starting a command takes
-
-    out.print(Markdown(find(game).rules_text(language(lang))))

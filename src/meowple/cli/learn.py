@@ -73,7 +73,7 @@ class TerminalLesson:
         assert step is not None, "a lesson that is done tells nothing"
         if step.awaited:
             self.say(self.game.sketch(self._scene()))
-        self.say(f"» {self.translate(step.say)}")
+        self.say(f"» {self.translate(step.say)}" + (f" ({step.rule})" if step.rule else ""))
 
     def _answer(self) -> bool:
         """One answer to one step; False if the learner leaves."""

@@ -117,6 +117,7 @@ class Words(Protocol):
 
     Optional: `OPTION_NAMES` (what each option is about), `CHOICE_NAMES` (by option and value, where a value does not
     speak for itself), `OPTION_HINTS` (what may be typed in, for an option that takes more than its choices),
+    `REASON_RULES` (the number of the rule that a refusal or a hint is about),
     `say_score(score, translate)` in a game that does not count points, and
     `say_verdict(verdict, translate)` in a game that gives ranks, medals or titles.
     """
@@ -224,12 +225,14 @@ class Game(ABC):
 
     @abstractmethod
     def longest(self, players: int, options: Options) -> int:
-        """No game has more lines than this, chance included (RULES.md states it)."""
+        """No game has more lines than this, chance included; the game says here why."""
 
     def rules_text(self, lang: str) -> str:
-        """The rules in this language, as Markdown; in English where they have not been translated."""
-        translated = self.folder / f"RULES.{lang}.md"
-        return (translated if translated.exists() else self.folder / "RULES.md").read_text(encoding="utf-8")
+        """The rules in this language, as Markdown; in English where they are not translated; at least the title."""
+        for path in (self.folder / f"RULES.{lang}.md", self.folder / "RULES.md"):
+            if path.exists():
+                return path.read_text(encoding="utf-8")
+        return f"# {self.title(self.translator(lang))}\n"
 
     def lessons(self) -> dict[str, Lesson]:
         """How newcomers learn it by playing: `lessons/*.toml` in its folder, the first lesson first; optional."""
@@ -269,7 +272,10 @@ class Game(ABC):
         return self.wording.say_event(event, names, translate)
 
     def say_reason(self, reason: Reason, translate: Translator) -> str:
-        return self.wording.say_reason(reason, translate)
+        """Why not, with the number of the rule if there is one."""
+        said = self.wording.say_reason(reason, translate)
+        rules: Mapping[str, str] = getattr(self.wording, "REASON_RULES", {})
+        return f"{said} ({rules[reason.code]})" if reason.code in rules else said
 
     def say_score(self, score: int, translate: Translator) -> str:
         """A score with its unit: points, if the game has no word of its own."""

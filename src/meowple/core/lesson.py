@@ -15,6 +15,7 @@ never played.
     [[step]]
     say = "Lay the hook flat at the left edge."
     await = ["drop turn5 c1"]                             # one, one of several, or any: * stands for any words
+    rule = "2b"                                           # the rule it teaches, if any: shown as a link
     wrong = { "drop turn0 *" = "Standing up it leaves gaps.", "aside" = "The first piece must be laid." }
 
 Texts are translated by the game's own catalogues. The learner sits in seat 0.
@@ -45,12 +46,14 @@ class Step:
         awaited: tuple[str, ...] = (),
         wrong: dict[str, str] | None = None,
         lines: tuple[Said, ...] = (),
+        rule: str = "",
     ) -> None:
         self.say = say
         self.point = point
         self.awaited = awaited
         self.wrong = wrong or {}
         self.lines = lines
+        self.rule = rule
 
     @property
     def is_told(self) -> bool:
@@ -107,7 +110,7 @@ def read_lesson(path: Path) -> Lesson:
 
 
 def _step(raw: dict[str, Any]) -> Step:
-    unknown = set(raw) - {"say", "point", "await", "wrong", "lines"}
+    unknown = set(raw) - {"say", "point", "await", "wrong", "lines", "rule"}
     if unknown:
         raise ValueError(f"a step has no {min(unknown)}")
     return Step(
@@ -115,11 +118,12 @@ def _step(raw: dict[str, Any]) -> Step:
         tuple(raw.get("point", ())),
         tuple(raw.get("await", ())),
         {pattern: " ".join(text.split()) for pattern, text in raw.get("wrong", {}).items()},
-        tuple(_said(line) for line in raw.get("lines", ())),
+        tuple(said_in(line) for line in raw.get("lines", ())),
+        raw.get("rule", ""),
     )
 
 
-def _said(line: str) -> Said:
+def said_in(line: str) -> Said:
     """`chance start 0 L5` or `1 drop turn0 c1`."""
     who, _, sentence = line.partition(" ")
     if not sentence:

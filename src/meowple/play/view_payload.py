@@ -75,10 +75,11 @@ class PicturePart(TypedDict):
 
 
 class LessonPart(TypedDict):
-    """What a lesson tells now, what it points at, and whether reading it is all there is to do."""
+    """What a lesson tells now, the rule it teaches, what it points at, and whether reading it is all there is to do."""
 
     title: str
     text: str
+    rule: str
     point: list[str]
     go_on: bool
     step: int
@@ -145,6 +146,7 @@ def lesson_part(live: LiveTable, translate: Translator) -> LessonPart | None:
     return LessonPart(
         title=translate(run.lesson.title),
         text=translate(step.say),
+        rule=step.rule,
         point=list(step.point),
         go_on=not step.awaited,
         step=told.index(run.at) + 1,

@@ -8,6 +8,7 @@ from meowple.core.game import Game
 from meowple.core.lesson import LEARNER, Lesson, Step
 from meowple.core.picture import Scene
 from meowple.core.sentences import words_of
+from meowple.play.booklet import read_booklet
 from meowple.play.lesson_run import LessonRun, NotYet, lesson_table
 from meowple.testing.languages import NotingTranslator, languages
 from meowple.testing.setups import LONG
@@ -26,6 +27,8 @@ def check_lesson(game: Game, lesson: Lesson) -> None:
         translate = NotingTranslator(game, lang)
         assert all(translate(text) for text in lesson.texts())
         assert not translate.missing, f"not translated ({lang}): {sorted(translate.missing)}"
+    numbers = {"", *read_booklet(game, "en").numbers()}
+    assert all(step.rule in numbers for step in lesson.steps), "a step names a rule that is not there"
     long = [step.say for step in lesson.steps if len(step.say) > LONGEST]
     assert not long, f"more than one short thing: {long}"
     run = _begun(game, lesson)

@@ -17,6 +17,7 @@ from meowple.core.table import Table
 from meowple.core.verifying import verify
 from meowple.core.view import View
 from meowple.games import find_bot
+from meowple.testing.booklets import check_booklet
 from meowple.testing.copies import check_copy_is_whole, check_equality
 from meowple.testing.drawing import check_draw
 from meowple.testing.dumps import check_dump, check_refusals
@@ -248,6 +249,10 @@ def test_levels_are_there_for_every_purpose(game: Game) -> None:
 def test_every_lesson_can_be_learned(game: Game) -> None:
     for lesson in game.lessons().values():
         check_lesson(game, lesson)
+
+
+def test_the_booklet_can_be_read_and_drawn(game: Game) -> None:
+    check_booklet(game)
 
 
 SAME_HASH = """

@@ -37,6 +37,7 @@ from meowple.web.routes import (
     pocket,
     pupils,
     replays,
+    rules,
     tables,
 )
 from meowple.web.routes.api import mount_api
@@ -44,8 +45,8 @@ from meowple.web.settings import Settings, read_settings
 from meowple.web.site_log import RequestLog
 
 ROUTES: Final = (
-    pages, learn, accounts, passkeys, tables, joining, company, dice, devices, phones, news, replays, classes, pupils,
-    pocket, health,
+    pages, rules, learn, accounts, passkeys, tables, joining, company, dice, devices, phones, news, replays, classes,
+    pupils, pocket, health,
 )  # fmt: skip
 
 

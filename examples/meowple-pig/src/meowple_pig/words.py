@@ -16,6 +16,7 @@ REASONS = {
     "hint_hold": N_("With {total} at stake, one more roll loses more than it brings."),
     "hint_race": N_("The goal is near: whoever stops now leaves it to the others."),
 }
+REASON_RULES = {"roll_first": "2a", "enough": "2e", "hint_roll": "2c", "hint_hold": "2c", "hint_race": "3a"}
 say_reason = partial(say_any_reason, REASONS)
 OPTION_NAMES = {"goal": N_("Points to win")}
 SENTENCES = {"roll": N_("{who} rolls."), "hold": N_("{who} holds."), "die": N_("The die shows {face}.")}

@@ -94,8 +94,9 @@ class CatLadyGame(Game):
         return CatLady(players, self.version, house_rules)
 
     def longest(self, players: int, options: Options) -> int:
+        """14a. Two lines a card, two more for everybody and chance at every third card, and 200 for feeding."""
         cards = len(CARD_SET.deck(players, options.get("edition", TREATS) != BASE))
-        return 2 * cards + 2 * (cards // 3) * (players + 1) + 200  # 14a
+        return 2 * cards + 2 * (cards // 3) * (players + 1) + 200
 
     parse = staticmethod(parse)
 

@@ -63,6 +63,38 @@ REASONS: Final = {
     "looks_best": N_("In the games I imagined this came out best."),
 }
 
+REASON_RULES: Final = {
+    "place_token_first": "1f",
+    "discard_one": "4f",
+    "lead_furry": "13g",
+    "loot_first": "10h",
+    "feed_at_the_end": "5c",
+    "already_taken": "2a",
+    "cat_sits_there": "2b",
+    "no_laser": "4f",
+    "laser_comes_first": "4f",
+    "no_goals": "11a",
+    "all_have_swapped": "11f",
+    "take_first": "2a",
+    "two_lost_cats": "4a",
+    "not_on_offer": "4a",
+    "no_spray": "4b",
+    "token_is_there": "4b",
+    "no_brush": "4c",
+    "no_cat_to_give": "4c",
+    "no_cat_there": "4c",
+    "no_bag": "4e",
+    "give_first": "4c",
+    "cards_are_over": "5b",
+    "had_a_treat": "6f",
+    "no_treat": "6d",
+    "is_full": "6a",
+    "does_not_eat": "6a",
+    "moonbeam_turns": "9h",
+    "one_type_only": "9i",
+}
+"""The rule that a refusal or a hint is about."""
+
 OPTION_NAMES: Final = {
     "edition": N_("What is in the box"),
     "start_cards": N_("Alone: start cards of the furry player"),

@@ -52,7 +52,8 @@ class FitsGame(Game):
         return Fits(len(raw["ramps"]), self.version)
 
     def longest(self, players: int, options: Options) -> int:
-        return 4 * (17 + 18 * players)  # 8a
+        """8a. A round draws its board, deals p start cards and turns up 16; nobody chooses more than 17 times in it."""
+        return 4 * (17 + 18 * players)
 
     parse = staticmethod(parse)
 

@@ -54,6 +54,18 @@ REASONS: Final = {
     "better_aside": N_("Every place would close more squares than the piece covers."),
 }
 
+REASON_RULES: Final = {
+    "looks_the_same": "2b",
+    "stands_out_at_the_side": "2a",
+    "rests_above_the_field": "2d",
+    "not_a_choice": "3a",
+    "start_piece_is_a_must": "1c",
+    "covers_all": "2c",
+    "covers_well": "2c",
+    "better_aside": "3a",
+}
+"""The rule that a refusal or a hint is about."""
+
 OPTION_NAMES: Final = {
     "boards": N_("Boards, in order of play"),
     "shuffle": N_("Boards in random order"),

@@ -84,7 +84,10 @@ class GardlingsGame(Game):
         return self.new(len(raw["builders"]))
 
     def longest(self, players: int, options: Options) -> int:
-        """11a."""
+        """11a. A start, then for every round and seat three lines a draw and six to stop, buy and change a pig.
+
+        In round r a seat draws at most 7 + r tiles; each unicorn moves twice, in two lines, before each of 8 + r steps.
+        """
         boxes = boxes_for(players)
         rounds = int(options.get("round_limit", 40))
         lines = 8 * players + 9

@@ -94,6 +94,34 @@ REASONS: Final = {
     "unicorn_makes_room": N_("The unicorn makes room for the tile in hand."),
 }
 
+REASON_RULES: Final = {
+    "nothing_to_lay": "2a",
+    "busted": "3a",
+    "unicorn_in_the_air": "5d",
+    "tile_fits": "2e",
+    "building_now": "2a",
+    "lay_first": "2a",
+    "stuck": "2f",
+    "nothing_drawn": "2h",
+    "stop_will_do": "2h",
+    "behind_a_screen": "1e",
+    "bag_is_empty": "2e",
+    "looks_the_same": "2d",
+    "touches_nothing": "2b",
+    "does_not_match": "2c",
+    "moved_enough": "5e",
+    "garden_would_part": "5d",
+    "pile_is_empty": "7g",
+    "too_dear": "7b",
+    "buying_now": "7a",
+    "change_a_pig": "5h",
+    "odds_are_good": "3a",
+    "odds_are_bad": "3a",
+    "enough_gems": "8a",
+    "unicorn_makes_room": "2f",
+}
+"""The rule that a refusal or a hint is about."""
+
 OPTION_NAMES: Final = {
     "goal": N_("Gems needed to win"),
     "coins": N_("Coins beside the piles"),

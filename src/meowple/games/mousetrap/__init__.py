@@ -74,7 +74,8 @@ class MousetrapGame(Game):
         return set_out(players, VERSION, SETS[USUAL_SET], False, NOT_DRAWN)
 
     def longest(self, players: int, options: Options) -> int:
-        return 47 * players + (1 if options.get("start") == DRAWN else 0)  # 7a
+        """7a. Everybody lays 24 tiles and draws 24, the last without chance; one line more if the start is drawn."""
+        return 47 * players + (1 if options.get("start") == DRAWN else 0)
 
     parse = staticmethod(parse)
 

@@ -38,6 +38,16 @@ REASONS: Final = {
     "imagined": N_("In the games I imagined it ends {lead} points ahead of the others, on average."),
 }
 
+REASON_RULES: Final = {
+    "not_a_choice": "2a",
+    "not_in_hand": "2a",
+    "begin_in_the_middle": "2b",
+    "taken": "2d",
+    "not_beside": "2c",
+    "as_it_stands": "2g",
+}
+"""The rule that a refusal or a hint is about."""
+
 OPTION_NAMES: Final = {
     "set": N_("Tiles in a set"),
     "friends": N_("A friend of a cat is safe from"),

@@ -63,7 +63,11 @@ class PurrramidGame(Game):
         return begin(players, version, chosen)
 
     def longest(self, players: int, options: Options) -> int:
-        return 1 + int(options.get("games", 1)) * (45 * MOST_TURNS + 24)  # 11a
+        """11a. A turn has at most 5 + 4 + 3 + 2 + 1 rolls with as many placings and decisions, 45 lines.
+
+        The twelve balls of yarn add at most 24 lines to a game, and chance may draw the first seat of a match.
+        """
+        return 1 + int(options.get("games", 1)) * (45 * MOST_TURNS + 24)
 
     parse = staticmethod(parse)
 

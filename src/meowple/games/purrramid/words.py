@@ -33,6 +33,27 @@ REASONS: Final = {
     "hint_forced": N_("There is nothing else to do."),
 }
 
+REASON_RULES: Final = {
+    "one_field_a_roll": "2d",
+    "dice_there": "2e",
+    "cat_there": "2e",
+    "not_rolled": "2b",
+    "needs_exactly": "2c",
+    "too_few_tiles": "4f",
+    "reroll_before_placing": "6a",
+    "no_yarn": "6a",
+    "no_yarn_on_dead_roll": "6c",
+    "something_fits": "2h",
+    "place_first": "2h",
+    "no_dice_left": "3b",
+    "stop_would_fail": "3c",
+    "stop_is_safe": "3c",
+    "hint_reroll": "6a",
+    "hint_go": "3a",
+    "hint_stop": "3c",
+}
+"""The rule that a refusal or a hint is about."""
+
 OPTION_NAMES: Final = {
     "side": N_("Side of the board"),
     "games": N_("Games in a match"),

@@ -1,12 +1,10 @@
 """The quiet rooms: home, a game's page, my tables, about."""
 
-import re
 from functools import lru_cache
 from random import Random
 
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
-from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from meowple.core.action import CHANCE
@@ -20,6 +18,7 @@ from meowple.play.models import Person
 from meowple.play.setting_up import ME, new_table
 from meowple.play.view_payload import names_of
 from meowple.play.words import FOLDER as PLAY
+from meowple.web.booklet_page import minute_html
 from meowple.web.dependencies import Onlooker, Site, Visitor, local_path
 from meowple.web.identity import sign
 from meowple.web.kid_mode import chosen_name
@@ -43,25 +42,11 @@ def shown_position(name: str, lang: str) -> str:
     return game.picture(Scene(state.seen_by(0), 0, game.translator(lang)))
 
 
-@lru_cache(maxsize=64)
-def rules_html(name: str, lang: str) -> str:
-    """The rules as a page, each numbered one with an anchor that answers and refusals lead to."""
-    html = str(MarkdownIt().enable("table").render(find(name).rules_text(lang)))
-    return re.sub(r"<p>(\d+[a-z])\. ", r'<p id="rule-\1">\1. ', html)
-
-
-@lru_cache(maxsize=64)
-def first_rules_html(name: str, lang: str) -> str:
-    """For somebody's first game: what it is about and its first chapters, to be read beside the table."""
-    chapters = find(name).rules_text(lang).split("\n## ")
-    return str(MarkdownIt().enable("table").render("\n### ".join(["", *chapters[1:4]])))
-
-
 @router.get("/palette.css")
 def palette() -> Response:
-    """The colours of site and pictures, light and dark, as CSS variables."""
+    """The colours of site and pictures, light and dark, as CSS variables; paper is light."""
     light, dark = (";".join(f"--{name}:{colour}" for name, colour in palette.items()) for palette in (LIGHT, DARK))
-    text = f":root{{{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"
+    text = f":root{{{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}@media print{{:root{{{light}}}}}"
     return Response(text, media_type="text/css", headers={"Cache-Control": "max-age=3600"})
 
 
@@ -93,7 +78,7 @@ def game_page(request: Request, site: Site, person: Onlooker, name: str) -> Resp
         "title": game.title(translate),
         "blurb": game.blurb(translate),
         "picture": Markup(shown_position(name, person.lang)),
-        "rules": Markup(rules_html(name, person.lang)),
+        "minute": Markup(minute_html(name, person.lang)),
         "options": said_options(game, translate),
         "levels": [(level, say_level(level, translate)) for level in (ANY_GAME, *game.bots)],
         "most": game.players[-1],

@@ -17,6 +17,7 @@ from meowple.play.view_payload import names_of, picture_parts
 from meowple.play.why_not import why_not
 from meowple.play.words import FOLDER as PLAY
 from meowple.play.words import client_texts, say_refusal
+from meowple.web.booklet_page import first_rules_html
 from meowple.web.dependencies import Live, Member, Onlooker, Site, SiteParts, must_look, must_sit
 from meowple.web.error_pages import TableRefusal, status_of
 from meowple.web.events import Message, event_stream
@@ -24,7 +25,6 @@ from meowple.web.live_tables import Action, ServedTable
 from meowple.web.page_templates import FOLDER
 from meowple.web.qr_codes import qr_code
 from meowple.web.render_cache import parts_of
-from meowple.web.routes.pages import first_rules_html
 from meowple.web.routes.phones import house_of
 from meowple.web.viewer_session import ViewerSession, lacking
 

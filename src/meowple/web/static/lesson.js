@@ -1,6 +1,7 @@
 // What a lesson says and points at, above the table; "Go on" where reading is all there is to do.
 
 import { button, element, part } from "./elements.js";
+import { tell } from "./rule_links.js";
 
 let told = "";
 
@@ -12,7 +13,8 @@ export function showLesson(lesson, texts, post) {
   const key = `${lesson.step} ${lesson.text}`;
   if (key === told) return; // somebody may be reading it, or about to press its button
   told = key;
-  const things = [element("p", { className: "told", textContent: lesson.text })];
+  const things = [element("p", { className: "told" })];
+  tell(things[0], lesson.rule ? `${lesson.text} (${lesson.rule})` : lesson.text);
   if (lesson.go_on) {
     things.push(button(texts.go_on, async () => {
       const answer = await post("go_on");

@@ -6,6 +6,7 @@ import { showLesson } from "./lesson.js";
 import { endMissed, isShowingMissed, showMissed } from "./missed_lines.js";
 import { Parts } from "./parts.js";
 import { PictureView, released } from "./picture_view.js";
+import { tell } from "./rule_links.js";
 import { SentenceTree } from "./sentence_tree.js";
 import { showCompany } from "./table_company.js";
 import { forgetSpoken, showLog, showSeats, showWordsOfTable } from "./table_log.js";
@@ -83,7 +84,7 @@ async function post(path, fields = {}) {
   const answer = await reach(path, { method: "POST", body: new URLSearchParams(fields) });
   if (!answer) return null;
   const told = await answer.json().catch(() => ({ error: texts.lost })); // not the site's words: something on the way, or a fault
-  part("notice").textContent = told.error ?? "";
+  tell(part("notice"), told.error ?? "");
   return answer.ok && !told.error ? told : null;
 }
 
@@ -213,7 +214,6 @@ function shapesSaid(shapes) {
 }
 
 let asking = new AbortController();
-
 // The parts of the picture that change with these words, and what may be said then; nothing if the table has changed
 async function preview(words) {
   const now = shown;
@@ -257,7 +257,7 @@ async function hint() {
   if (!text || now !== shown) return;
   await light(false, (await preview(text.split(" ")))?.parts);
   if (now !== shown) return;
-  part("notice").textContent = `${text.split(" ").map(label).join(" · ")}. ${why}`;
+  tell(part("notice"), `${text.split(" ").map(label).join(" · ")}. ${why}`);
 }
 
 // Clicks, keys, and what hovering shows
@@ -281,7 +281,7 @@ function press(event) {
 async function refuse(word) {
   if (!choice.mine) return;
   const answer = await reach(`why?seat=${choice.seat}&words=${encodeURIComponent([...said, word].join(" "))}`);
-  if (answer?.ok) part("notice").textContent = (await answer.json()).why;
+  if (answer?.ok) tell(part("notice"), (await answer.json()).why);
 }
 
 let hovered = "";

@@ -2,6 +2,7 @@
 
 import { button, element, part } from "./elements.js";
 import { point } from "./lesson.js";
+import { tell } from "./rule_links.js";
 
 let isAsking = false;
 
@@ -40,10 +41,8 @@ export async function explain(target, reach) {
 }
 
 function show({ name, text, rule }) {
-  const game = part("what").dataset.game;
-  const things = [element("strong", { textContent: `${name}. ` }), text];
-  if (rule) things.push(" ", element("a", { href: `/g/${game}#rule-${rule}`, target: "_blank", textContent: rule }));
-  part("what").replaceChildren(...things);
+  tell(part("what"), rule ? `${text} (${rule})` : text);
+  part("what").prepend(element("strong", { textContent: `${name}. ` }));
 }
 
 // What a score is made of, as a list with its sum, marked in the picture

@@ -14,8 +14,7 @@ class HoldAt(Bot):
     """Holds with so many points; from 20 on, one more roll loses more than it brings on average."""
 
     def __init__(self, enough: int, near: int = 0) -> None:
-        self.enough = enough
-        self.near = near  # it races when anybody lacks no more than this
+        self.enough, self.near = enough, near  # it races when anybody lacks no more than `near`
 
     def aim(self, seen: Pig, seat: Seat) -> int:
         """A racer holds later when it is behind, and at the goal when anybody is near (Neller and Presser, 2010)."""
