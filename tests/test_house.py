@@ -88,12 +88,14 @@ def test_levels_belong_to_the_games() -> None:
         assert not re.search(r"[\"'](easy|medium|hard)[\"']", path.read_text(encoding="utf-8")), path
 
 
-def test_nothing_is_styled_inline() -> None:
+def test_nothing_is_styled_or_scripted_inline() -> None:
     """The site's content policy forbids it."""
     for path in SOURCE.rglob("*"):
         if path.suffix in (".py", ".html", ".js") and path.parent.name != "cli":  # a terminal has styles of its own
             text = path.read_text(encoding="utf-8")
             assert " style=" not in text and "<style" not in text, path
+        if path.suffix == ".html":
+            assert not re.search(r"<script(?![^>]*(src=|application/json))|\son[a-z]+=", text), path
 
 
 def test_nothing_compiled_lies_in_the_sources() -> None:

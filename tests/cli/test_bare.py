@@ -28,6 +28,13 @@ def test_help_loads_neither_the_web_nor_a_database_nor_a_game() -> None:
     assert told.strip() == "[]"
 
 
+def test_the_site_starts_without_what_only_some_pages_need() -> None:
+    heavy = ("alembic", "cryptography", "markdown_it", "webauthn")
+    code = f"import sys, meowple.cli.serving; print([name for name in {heavy!r} if name in sys.modules])"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert told.strip() == "[]"
+
+
 def test_alone_it_opens_the_site(tmp_path: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))

@@ -197,6 +197,8 @@ def test_there_are_no_accounts_with_names_and_passwords(site: TestClient) -> Non
         refused = person.post(path, data={"name": TYPED, "password": TYPED, "old": TYPED})
         assert refused.status_code == 403 and "niczego się nie wpisuje" in refused.text
     must_be_nowhere(site)
+    for path in ("/account/in", "/me"):
+        assert "hasło" not in person.get(path).text, f"{path} speaks of what cannot be had here"
 
 
 def test_no_page_has_a_field_to_type_in_but_for_the_code_of_a_class(site: TestClient) -> None:

@@ -243,3 +243,14 @@ def test_hostile_forms_get_an_answer(browser: TestClient) -> None:
 )
 def test_nothing_in_a_nickname_can_hide_or_turn_the_text_around_it(sent: str, kept: str) -> None:
     assert proper_name(sent) == kept
+
+
+@pytest.mark.parametrize(("method", "path", "status"), [("GET", "/nowhere", 404), ("DELETE", "/", 405)])
+def test_who_goes_astray_gets_a_page_and_a_program_a_word(
+    browser: TestClient, method: str, path: str, status: int
+) -> None:
+    reader = another(browser, "pl")
+    page = reader.request(method, path, headers={"accept": "text/html,*/*;q=0.8"})
+    assert page.status_code == status and "Nie ma tu takiej strony" in page.text and 'href="/"' in page.text
+    told = reader.request(method, path)
+    assert told.status_code == status and told.json()["code"] == "refused"

@@ -1,5 +1,6 @@
 """The commands of a table: the shelf, a game here or in the browser, records, rules."""
 
+import gc
 import json
 import os
 import sys
@@ -101,9 +102,12 @@ def serve(
     data: Annotated[Path | None, typer.Option(help="Where tables and people are kept; ./data if not given.")] = None,
 ) -> None:
     """Start the site on this machine. Every setting can also be given as MEOWPLE_…, such as MEOWPLE_PORT."""
-    from meowple.cli.serving import start_site
-    from meowple.web.settings import read_settings
-
+    gc.disable()  # while everything is loaded there is nothing to collect, and looking takes a tenth of the start
+    try:
+        from meowple.cli.serving import start_site
+        from meowple.web.settings import read_settings
+    finally:
+        gc.enable()
     flags = {"port": port, "host": host, "url": url, "data": data, "browser": "no" if no_browser else None}
     start_site(read_settings(os.environ, flags), out)
 

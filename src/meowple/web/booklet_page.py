@@ -3,7 +3,6 @@
 import re
 from functools import lru_cache
 
-from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
 
 from meowple.core.game import Game
@@ -53,6 +52,8 @@ class BookletPage:
         self.examples: Examples = read_examples(game.folder)
         self.translate: Translator = game.translator(lang)
         self.numbers = frozenset(self.booklet.numbers())
+        from markdown_it import MarkdownIt  # which only pages of rules need, and which is slow to come
+
         self.markdown = MarkdownIt().enable("table")
         self.drawn: dict[str, int] = {}
         self.given = Given()

@@ -38,6 +38,7 @@ SORRY: Final[dict[type[MeowpleError], tuple[int, str]]] = {
 
 
 DISK_FULL: Final = N_("The disk of this site is full, so nothing can be kept. Whoever runs the site has to make room.")
+NO_PAGE: Final = N_("There is no such page here.")
 NOT_KEPT: Final = N_("That could not be kept. Try again in a moment.")
 log = logging.getLogger(__name__)
 
@@ -77,10 +78,8 @@ def answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(MeowpleError)
     def said_sorry(request: Request, error: MeowpleError) -> Response:
-        site = site_of(request)
-        person = site.identity.known(request) or Person("", "", preferred_language(request))
-        status, text = sorry(error, translator(person.lang, FOLDER))
-        page = site.templates.page(request, "sorry", person, values={"text": text}, status=status)
+        person = _asking(request)
+        page = _sorry_page(request, person, *sorry(error, translator(person.lang, FOLDER)))
         if isinstance(error, SlowDown):
             page.headers["Retry-After"] = str(error.retry_after)
         return page
@@ -89,14 +88,29 @@ def answer_errors(app: FastAPI) -> None:
     def not_kept(request: Request, error: DatabaseError) -> Response:
         """Nothing was changed: a step is kept whole or not at all."""
         log.error("the database refuses: %s", error.orig)
-        translate = translator(preferred_language(request), FOLDER)
-        text = translate(DISK_FULL if is_full(error) else NOT_KEPT)
-        status = 507 if is_full(error) else 503
-        if "text/html" not in request.headers.get("accept", ""):
-            return JSONResponse({"error": text, "code": "not_kept"}, status)
         nobody = Person("", "", preferred_language(request))
-        return site_of(request).templates.page(request, "sorry", nobody, values={"text": text}, status=status)
+        text = translator(nobody.lang, FOLDER)(DISK_FULL if is_full(error) else NOT_KEPT)
+        status = 507 if is_full(error) else 503
+        if not _is_read_by_people(request):
+            return JSONResponse({"error": text, "code": "not_kept"}, status)
+        return _sorry_page(request, nobody, status, text)
 
     @app.exception_handler(HTTPException)
-    def plain(_: Request, error: HTTPException) -> Response:
+    def plain(request: Request, error: HTTPException) -> Response:
+        if error.status_code in (404, 405) and _is_read_by_people(request):
+            person = _asking(request)
+            return _sorry_page(request, person, error.status_code, translator(person.lang, FOLDER)(NO_PAGE))
         return JSONResponse({"error": error.detail, "code": "refused"}, error.status_code, error.headers)
+
+
+def _is_read_by_people(request: Request) -> bool:
+    """Whether a page was asked for, and not an answer for the page's own code."""
+    return "text/html" in request.headers.get("accept", "")
+
+
+def _asking(request: Request) -> Person:
+    return site_of(request).identity.known(request) or Person("", "", preferred_language(request))
+
+
+def _sorry_page(request: Request, person: Person, status: int, text: str) -> Response:
+    return site_of(request).templates.page(request, "sorry", person, values={"text": text}, status=status)
