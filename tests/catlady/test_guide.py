@@ -37,7 +37,7 @@ def hungry(cats: str, *food: int) -> CatLady:
 
 def test_a_turn_says_which_line_is_blocked_and_what_a_line_brings() -> None:
     state = ready("shadow jazz bell pirate catnip yarn mouse yarn feather")
-    assert prompt(state) == "Take three cards, a row or a column. Blocked by the cat: the top row."
+    assert prompt(state) == "Take three cards: touch any card. Blocked: the top row."
     before = state.scores()[0]
     told = prompt(state, "take", "row2")
     say(state, "take row2", refill=False)

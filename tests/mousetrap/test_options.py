@@ -40,7 +40,7 @@ def counted(state: Mousetrap, *more: str) -> list[int]:
         seat, tile, place = laid.split(" ")
         x, y = map(int, place.split(","))
         table.tiles[x, y] = (tile, int(seat) - 1)
-    return table.points(state.players)
+    return [sum(mice) for mice in table.earned(state.players)]
 
 
 def check_hint(state: Mousetrap, bot: Bot, seat: int, action: Action) -> None:

@@ -33,6 +33,7 @@ def test_places_are_said_as_steps_from_the_middle() -> None:
 @pytest.mark.parametrize("code", REASONS)
 def test_every_reason_is_worded_in_every_language(code: str) -> None:
     values: dict[str, str | int] = {"tile": "cheese", "place": "1,0", "own": "+1", "others": "-1", "lead": "+2.5"}
+    values |= {"own_there": "+0", "others_there": "-2", "less": "+0.5", "other": "place cheese 1,0"}
     needed = {name: value for name, value in values.items() if "{" + name + "}" in REASONS[code]}
     said = {GAME.say_reason(Reason(code, needed), GAME.translator(lang)) for lang in LANGUAGES}
     assert len(said) == len(LANGUAGES) and not any("{" in each for each in said)

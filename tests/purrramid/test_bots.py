@@ -210,4 +210,4 @@ def test_hints_give_numbers_in_every_language() -> None:
                 said.add(reason.code)
                 assert all("{" not in GAME.say_reason(reason, GAME.translator(lang)) for lang in ("en", "pl", "cs"))
         play(state, line)
-    assert {"hint_place", "hint_go", "hint_stop"} <= said
+    assert {"hint_next", "hint_go", "hint_stop"} <= said

@@ -155,6 +155,11 @@ def sit_down(page: Page, game: str, form: Mapping[str, str] = MappingProxyType({
     page.wait_for_selector("#picture svg")
 
 
+def open_more(page: Page) -> None:
+    """Unfold what is folded away at somebody's first table."""
+    page.locator("details.more:not([open]) > summary").click()
+
+
 def lay_a_piece(page: Page) -> None:
     """FITS: the first turning, in the first column it can go to."""
     page.locator("#picture .lit[data-word^='turn']").first.click()

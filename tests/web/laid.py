@@ -7,7 +7,7 @@ from random import Random
 from meowple.core.dealer import Dealer
 from meowple.core.game import Options
 from meowple.core.table import PERSON, Table
-from meowple.games import find
+from meowple.games import find, find_bot
 from meowple.play.models import Person, SeatInfo, TableInfo
 from meowple.play.setting_up import new_table
 from meowple.play.steps import NewTable, Step
@@ -43,10 +43,11 @@ class Laid:
         others: str = MEDIUM,
         rest: bool = False,
         guest: Person | None = None,
+        rival: str = "",
     ) -> str:
         """A table after so many choices of bots, this person's to move (or at rest, where `rest` says so): its id.
 
-        A guest has the second seat; the dice fall the same each time.
+        A guest has the second seat; the dice fall the same each time. `rival` chooses for all but the first seat.
         """
         found, rng = find(game), Random(4)
         people = [self.person, guest] if guest else [self.person]
@@ -54,10 +55,12 @@ class Laid:
         sitting += [SeatInfo(seat, bot=others, name=others) for seat in range(len(people), players)]
         dealer = Dealer(SEED, dict.fromkeys(range(len(people)), "0"))
         table = Table(found, players, options, dealer, tuple(row.bot or PERSON for row in sitting), format=1)
-        bot = found.bots[level]()
+        bots = [find_bot(found, level), find_bot(found, rival or level)]
         while not table.over and (choices > 0 or (0 not in table.to_act and not rest)):
             seat = table.to_act[-1]
-            table.play(seat, bot.choose(table.state.seen_by(seat), seat, rng), by=sitting[seat].bot or PERSON)
+            table.play(
+                seat, bots[seat > 0].choose(table.state.seen_by(seat), seat, rng), by=sitting[seat].bot or PERSON
+            )
             choices -= 1
         id = f"laid{secrets.token_hex(6)}"
         head = (id, game, found.version, table.options, self.person.id, dealer.commitment, sitting)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Server
-from tests.web.driver import Player, points_on_record, points_shown, sit_down
+from tests.web.driver import Player, open_more, points_on_record, points_shown, sit_down
 
 Visit = Callable[..., Page]
 
@@ -49,6 +49,7 @@ def test_by_keyboard_alone(visit: Visit) -> None:
 def test_the_list_of_sentences_plays_too(visit: Visit) -> None:
     page = visit()
     sit_down(page, "fits", ALONE)
+    open_more(page)
     page.get_by_text("All moves as sentences").click()
     number = page.locator("#log li").count()
     page.locator("#sentences button").nth(3).click()

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserType, Error, Page, expect, sync_playwrigh
 
 from meowple.web.qr_codes import qr_code
 from tests.web.conftest import CHROMIUM, SAME_NONCE
-from tests.web.driver import Player
+from tests.web.driver import Player, open_more
 from tests.web.two_machines import Machine, ServerElsewhere, two_machines
 
 
@@ -63,6 +63,7 @@ def nothing_is_dead(page: Page, house: str) -> None:
         page.evaluate("[isSecureContext, !!navigator.clipboard, !!navigator.share, !!window.PublicKeyCredential]")
         == [False] * 4
     )
+    open_more(page)
     page.locator("summary", has_text="This table").click()
     page.get_by_role("button", name="Tell me when it is my turn").click()
     expect(page.locator("#notified")).to_contain_text("the title of this tab")

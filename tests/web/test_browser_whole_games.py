@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.web.driver import Player, points_on_record, points_shown, sit_down
+from tests.web.driver import Player, open_more, points_on_record, points_shown, sit_down
 
 SHORT = {
     "fits": ({"seat1": "none", "option-boards": "1"}, ()),
@@ -24,6 +24,7 @@ def test_a_whole_game(visit: Callable[..., Page], game: str, by_keyboard: bool) 
     form, eager = SHORT[game]
     sit_down(page, game, form)
     if by_keyboard:
+        open_more(page)
         page.get_by_text("All moves as sentences").focus()
         page.keyboard.press("Enter")
     player = Player(page, by_keyboard, eager)

@@ -39,6 +39,7 @@ TEXT = {
     "POST /class/{id}/reseat child": LOOKED_UP,
     "POST /t/{id}/say words": CHOSEN,
     "GET /t/{id}/preview words": OWN,
+    "GET /t/{id}/preview wanted": OWN,
     "GET /t/{id}/what name": OWN,
     "POST /learn/{name}/{lesson} again": CHOSEN,
     "POST /phones back": OWN,

@@ -7,10 +7,13 @@ import pytest
 
 import meowple
 from meowple.core.picture import Scene
-from meowple.core.sentences import next_words
+from meowple.core.sentences import ahead
 from meowple.core.table import Table
 from meowple.play.why_not import why_not
 from meowple.play.words import FOLDER
+
+ALL_GLOWS = ("mousetrap",)
+"""Where everything that carries a word can be touched: a tile or a place first, as one likes."""
 
 
 def a_table(name: str, lines: int, **options: str) -> Table:
@@ -30,14 +33,14 @@ def test_every_unlit_word_is_explained_and_no_lit_one(name: str, lang: str) -> N
         table = a_table(name, lines)
         seat = table.to_act[0]
         translate = table.game.translator(lang, FOLDER)
-        can = next_words(table.legal(seat), [])
+        can = ahead(table.legal(seat), [])
         picture = table.game.picture(Scene(table.state.seen_by(seat), seat, translate))
         for word in set(re.findall(r'data-word="([^"]+)"', picture)):
             told = why_not(table, seat, [], word, translate)
             assert bool(told) == (word not in can), (word, told)
             assert "knows sentences" not in told, "that is for programs"
             explained += bool(told)
-    assert explained > 3
+    assert explained > 3 or name in ALL_GLOWS
 
 
 def test_the_rule_itself_is_given_where_there_is_one() -> None:
@@ -49,4 +52,17 @@ def test_the_rule_itself_is_given_where_there_is_one() -> None:
     told = why_not(table, seat, ["drop", turning], wide[-1], english)
     assert told == f"In column {wide[-1][1]} the piece would stand out at the side. (2a)"
     assert why_not(table, seat, ["drop", turning], turning, english) == "That is chosen already."
-    assert why_not(table, seat, [], "c1", english) == "Choose something that glows first, then this."
+    assert why_not(table, seat, [], "c1", english) == "", "a column may be touched before the piece is turned"
+
+
+@pytest.mark.parametrize("name", list(meowple.games))
+def test_what_can_be_done_instead_is_never_just_the_verb(name: str) -> None:
+    """“Not now. You can: Take.” would run in a circle: taking was what somebody tried."""
+    table = a_table(name, 12)
+    seat, english = table.to_act[0], table.game.translator("en", FOLDER)
+    legal = table.legal(seat)
+    verbs = {table.game.say_word(action.text.split()[0], english) for action in legal if " " in action.text}
+    picture = table.game.picture(Scene(table.state.seen_by(seat), seat, english))
+    for word in set(re.findall(r'data-word="([^"]+)"', picture)):
+        told = why_not(table, seat, [], word, english)
+        assert told not in {f"Not now. You can: {verb}." for verb in verbs}, (word, told)

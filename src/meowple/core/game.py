@@ -4,13 +4,14 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, Protocol
 
 from meowple.core.action import LONGEST_SENTENCE, Action
 from meowple.core.bot import Bot
 from meowple.core.errors import BadDump, BadSentence, BadSetup, MeowpleError, Reason
 from meowple.core.fields import read_fields
-from meowple.core.guide import Explanation, ScoreRow, no_rows, plain_prompt
+from meowple.core.guide import Explanation, ScoreRow, no_rows, plain_ahead, plain_prompt
 from meowple.core.lesson import Lesson, read_lessons
 from meowple.core.picture import Picture, Scene
 from meowple.core.spaces import Spaces
@@ -151,6 +152,8 @@ class Game(ABC):
     players: range
     minutes: int
     options: tuple[Option, ...] = ()
+    first_options: Options = MappingProxyType({})
+    """What a first table is played with: the plainest game there is, where that is not the usual one."""
     bots: Levels = Levels({})
     folder: Path
     """Where its RULES and translations lie."""
@@ -289,6 +292,9 @@ class Game(ABC):
 
     def prompt(self, scene: Scene, legal: Sequence[Action]) -> str:
         """What the viewer may do now and what it leads to, as the choice grows."""
+        if scene.wanted:
+            later: Callable[[Scene, Sequence[Action]], str] | None = getattr(self.guide, "prompt_ahead", None)
+            return plain_ahead(scene, legal, self.say_word) if later is None else later(scene, legal)
         say: Callable[[Scene, Sequence[Action]], str] | None = getattr(self.guide, "prompt", None)
         return plain_prompt(scene, legal, self.say_word) if say is None else say(scene, legal)
 

@@ -4,6 +4,7 @@ A game's `guide.py` gives any of these functions; what is missing is said plainl
 
     prompt(scene, legal) -> str               what the viewer may do now and what it leads to, in one full sentence, as
                                               the choice grows (`scene.said`)
+    prompt_ahead(scene, legal) -> str         the same when something was touched before its turn (`scene.wanted`)
     explain(scene, name) -> Explanation|None  the thing that a shape's `data-what`, else its word or id, names
     standing(scene, seat) -> str              how a seat stands, as people like to read it while the game runs
     score_rows(scene, seat) -> [ScoreRow]     what a score is made of: the points of all rows add up to it
@@ -13,7 +14,7 @@ from collections.abc import Callable, Sequence
 
 from meowple.core.action import Action, Seat
 from meowple.core.picture import Scene
-from meowple.core.sentences import next_words
+from meowple.core.sentences import going, next_words, rest_of
 from meowple.core.translation import Translator
 
 FEW = 4
@@ -52,6 +53,25 @@ def plain_prompt(scene: Scene, legal: Sequence[Action], say_word: Callable[[str,
         first = ", ".join(named[:-1])
         return scene.translate("You can: {choices} or {last}.", choices=first, last=named[-1])
     return scene.translate("Choose something that glows.")
+
+
+def plain_ahead(scene: Scene, legal: Sequence[Action], say_word: Callable[[str, Translator], str]) -> str:
+    """Something was touched before its turn: what goes with it, named if it is little."""
+    said, translate = list(scene.said), scene.translate
+    left = [rest_of(action, said) for action in going(list(legal), said, scene.wanted)]
+    shared = [word for word in left[0] if all(word in rest for rest in left)] if len(left) > 1 else []
+    differing = dict.fromkeys(say_word(next(iter(_but(rest, shared)), ""), translate) for rest in left)
+    if len(left) > 1 and 1 < len(differing) <= FEW:
+        *named, last = differing
+        return translate("You can: {choices} or {last}.", choices=", ".join(named), last=last)
+    chosen = ", ".join(say_word(words[0], translate) for words in scene.wanted)
+    if len(left) == 1:
+        return translate("You can: {choice}.", choice=chosen)
+    return translate("{chosen}: now choose what goes with it.", chosen=chosen)
+
+
+def _but(words: list[str], shared: list[str]) -> list[str]:
+    return [word for word in words if word not in shared]
 
 
 def no_rows(_scene: Scene, _seat: Seat) -> list[ScoreRow]:

@@ -2,7 +2,9 @@
 
 A picture is drawn from what a viewer sees, in parts: each part is one element with a stable `id`, so that a page can take
 just the parts that changed. Every shape a click can mean carries its word in `data-word`, inside a `<g>` or shape with a
-stable `id`; the site lights up the words that may be said next. Colours are CSS variables with the light set as fallback,
+stable `id`; the site lights up the words that may be said next, and those that may come later: what is touched first waits
+for its turn. A shape that stands for several words (a card of a market: its row, its column) names them in `data-offers`, and
+a touch offers them. Colours are CSS variables with the light set as fallback,
 so the same text serves the site, light and dark, and a notebook. Everything is said by classes and presentation
 attributes, never by `style`: the site's content policy forbids it.
 """
@@ -13,6 +15,7 @@ from typing import Final
 
 from meowple.core.action import Seat
 from meowple.core.lettering import size_within
+from meowple.core.sentences import Wanted
 from meowple.core.state import State
 from meowple.core.translation import Translator
 
@@ -60,10 +63,12 @@ class Scene:
         said: tuple[str, ...] = (),
         tall: bool = False,
         is_open: bool = False,
+        wanted: Wanted = (),
     ) -> None:
         """`said` shows a choice half made, or a whole one as a ghost; `tall` is the shape for a phone.
 
         `is_open` draws what a picture would cover though it is known: for replays of closed tables, with all hands open.
+        `wanted` was touched before its turn.
         """
         self.seen = seen
         self.viewer = viewer
@@ -72,6 +77,7 @@ class Scene:
         self.said = said
         self.tall = tall
         self.is_open = is_open
+        self.wanted = wanted
 
     def seats_from_viewer(self) -> list[Seat]:
         """All seats, the viewer's own first, then round the table."""

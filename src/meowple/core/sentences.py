@@ -35,6 +35,43 @@ def next_words(legal: list[Action], said: list[str]) -> list[str]:
     return list(following)
 
 
+def rest_of(action: Action, said: list[str]) -> list[str]:
+    """The words of a sentence that are still to be said."""
+    words = words_of(action)
+    if action.set_from < 0 or len(said) <= action.set_from:
+        return words[len(said) :]
+    left = Counter(words[action.set_from :]) - Counter(said[action.set_from :])
+    return list(left.elements())
+
+
+Wanted = tuple[tuple[str, ...], ...]
+"""What was touched before its turn: of each of these the sentence has to contain one word, each word once."""
+
+
+def without(words: list[str], wanted: Wanted) -> list[str] | None:
+    """These words but those that are wanted; None if one is missing."""
+    left = list(words)
+    for several in wanted:
+        found = [word for word in left if word in several]
+        if not found:
+            return None
+        left.remove(found[0])
+    return left
+
+
+def going(legal: list[Action], said: list[str], wanted: Wanted = ()) -> list[Action]:
+    """The sentences that begin with what was said and contain, anywhere after it, what is wanted."""
+    return [action for action in legal if matches(action, said) and without(rest_of(action, said), wanted) is not None]
+
+
+def ahead(legal: list[Action], said: list[str], wanted: Wanted = ()) -> list[str]:
+    """Every word that may be said now or later, besides what is wanted: what a touch can mean."""
+    found: dict[str, None] = {}
+    for action in going(legal, said, wanted):
+        found.update(dict.fromkeys(without(rest_of(action, said), wanted) or []))
+    return list(found)
+
+
 def complete(legal: list[Action], said: list[str]) -> Action | None:
     """The sentence these words say in full, if they do."""
     for action in legal:

@@ -1,5 +1,7 @@
 """A lesson at a table: what is told now, whether a choice is the one it waits for, and what the script does next."""
 
+from collections.abc import Iterator
+
 from meowple.core.action import Seat
 from meowple.core.errors import Reason, Refused
 from meowple.core.game import Game
@@ -29,6 +31,19 @@ def lesson_table(game: Game, lesson: Lesson) -> Table:
     """A table without a dealer: its chance is typed in from the script."""
     seats = (PERSON, *[SCRIPT] * (lesson.players - 1))
     return Table(game, lesson.players, lesson.options, None, seats)
+
+
+def walk(game: Game, lesson: Lesson) -> Iterator[tuple[Step, Table]]:
+    """Every step that is told, with the table as it stands then; the learner does what the lesson waits for."""
+    run = LessonRun(lesson, lesson_table(game, lesson))
+    run.play_script()
+    while run.step is not None:
+        step = run.step
+        yield step, run.table
+        if step.awaited:
+            run.play(LEARNER, run.example(step))
+        else:
+            run.go_on()
 
 
 class LessonRun:

@@ -47,7 +47,8 @@ def new_lesson(game: Game, lesson: Lesson, person: Person) -> NewTable:
     """A table at which this person learns: chance and the others play by the script."""
     run = LessonRun(lesson, lesson_table(game, lesson))
     lines = run.play_script()
-    others = [SeatInfo(seat, bot=game.bots.first, name=game.bots.first) for seat in range(1, lesson.players)]
+    level = next(iter(game.bots), game.bots.first)
+    others = [SeatInfo(seat, bot=level, name=level) for seat in range(1, lesson.players)]
     seats = [SeatInfo(0, person=person.id, name=person.name), *others]
     info = TableInfo(_new_id(), game.name, game.version, run.table.options, person.id, "", seats, begun=True)
     info.lesson, info.lesson_step = lesson.name, run.at

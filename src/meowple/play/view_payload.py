@@ -15,6 +15,7 @@ from meowple.core.sentences import words_of
 from meowple.core.translation import Translator
 from meowple.core.view import LogRow, View
 from meowple.core.words import say_level
+from meowple.play.first_table import say_step_up, step_up
 from meowple.play.live_table import LiveTable
 from meowple.play.models import Person, SeatInfo
 from meowple.play.table_actions import PHRASES, lesson_of
@@ -232,6 +233,8 @@ class Company(TypedDict):
     invites: list[str]
     open: bool
     rematch: str | None
+    step_up: str | None
+    """After a win: what the button says that leads one step further."""
     seated: bool
 
 
@@ -244,7 +247,7 @@ def personal_parts(live: LiveTable, person: Person) -> Parts:
 
 def company_part(live: LiveTable, person: Person, names: tuple[str, ...], translate: Translator) -> Company:
     info, mine = live.info, live.seats_of(person.id)
-    is_host = info.host == person.id
+    is_host, above = info.host == person.id, step_up(live, person.id)
     absent = [(seat, names[seat]) for seat in live.table.to_act if seat != CHANCE and live.is_absent(seat)]
     others = [seat.seat for seat in info.seats if seat.person not in (None, person.id)]
     guests = [(seat, names[seat]) for seat in others if not info.begun or live.is_gone(seat)]
@@ -257,6 +260,7 @@ def company_part(live: LiveTable, person: Person, names: tuple[str, ...], transl
         invites=[f"/j/{seat.invite}" for seat in info.seats if seat.invite and not seat.is_taken] if is_host else [],
         open=info.is_open_to_all,
         rematch=info.rematch,
+        step_up=None if above is None else say_step_up(live, above, translate),
         seated=bool(mine),
     )
 

@@ -5,7 +5,7 @@ from typing import Final
 from meowple.core.action import Action, Seat
 from meowple.core.errors import BadSentence, Reason
 from meowple.core.game import Game
-from meowple.core.sentences import matches, next_words, words_of
+from meowple.core.sentences import ahead, complete, matches, next_words, words_of
 from meowple.core.table import Table
 from meowple.core.translation import Translator
 
@@ -16,22 +16,29 @@ TRIED: Final = 60
 
 
 def why_not(table: Table, seat: Seat, said: list[str], word: str, translate: Translator) -> str:
-    """In one sentence, why this word cannot follow what was said; empty if it can."""
+    """In one sentence, why this word cannot come after what was said, at once or later; empty if it can."""
     game, legal = table.game, table.legal(seat)
-    following = next_words(legal, said)
-    if word in following:
+    if word in ahead(legal, said):
         return ""
     if word in said:
         return translate("That is chosen already.")
-    if any(word in words_of(action)[len(said) :] for action in legal if matches(action, said)):
-        return translate("Choose something that glows first, then this.")
     reason = _rule_against(game, table, seat, said, word, legal)
     if reason is not None:
         return game.say_reason(reason, translate)
+    following = _choices(legal, said)
     if 0 < len(following) <= FEW:
         can = ", ".join(game.say_word(other, translate) for other in following)
         return translate("Not now. You can: {words}.", words=can)
     return translate("Not now. What can be done glows.")
+
+
+def _choices(legal: list[Action], said: list[str]) -> list[str]:
+    """What can be chosen now: a verb that everything begins with is no choice."""
+    following = next_words(legal, said)
+    while len(following) == 1 and complete(legal, [*said, *following]) is None:
+        said = [*said, *following]
+        following = next_words(legal, said)
+    return following
 
 
 def _rule_against(

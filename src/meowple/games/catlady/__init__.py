@@ -7,6 +7,7 @@ why_not; bots; picture, art, words; guide (what now, what is that, what counts) 
 """
 
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from meowple.core.game import Game, Option, Options, OptionValue
@@ -60,6 +61,7 @@ class CatLadyGame(Game):
         Option("cover_hands", False, (False, True)),
         Option("no_waste_costs", False, (False, True)),
     )
+    first_options = MappingProxyType({"edition": BASE})
     bots = LEVELS
     folder = Path(__file__).parent
     pictures = picture

@@ -95,7 +95,7 @@ def _nothing_said(scene: Scene, state: CatLady, legal: Sequence[Action]) -> str:
         return translate("End the turn, or do more first: {choices}.", choices=others)
     blocked = _line(scene, LINES[state.token])
     if not others:
-        return translate("Take three cards, a row or a column. Blocked by the cat: {line}.", line=blocked)
+        return translate("Take three cards: touch any card. Blocked: {line}.", line=blocked)
     return translate(
         "Take three cards, a row or a column (blocked by the cat: {line}), or do this first: {choices}.",
         line=blocked,

@@ -8,7 +8,7 @@ from meowple.core.translation import whole
 from meowple.games.catlady.art import badge, icon, named, rug, token_cat, what
 from meowple.games.catlady.components import CARDS, CELLS, LINE_CELLS, LINES, TURN_CARDS
 from meowple.games.catlady.picture_cards import market_card, stray_card
-from meowple.games.catlady.picture_home import others_panels, own_panel
+from meowple.games.catlady.picture_home import has_nothing, others_panels, own_panel
 from meowple.games.catlady.picture_panels import goals_panel, score_panel
 from meowple.games.catlady.picture_text import catlady_of, describe, headline, sketch
 from meowple.games.catlady.rules import CatLady
@@ -53,7 +53,8 @@ def _wide(scene: Scene, state: CatLady) -> Picture:
     parts["catlady-strays"], below = _strays(scene, state, 408, 40, 114, 124)
     if state.goals:
         parts["catlady-goals"], below = goals_panel(scene, state, 408, below + 8, 476)
-    parts["catlady-scores"], below = score_panel(scene, state, 408, below + 8, 476)
+    if _is_counted(scene, state):
+        parts["catlady-scores"], below = score_panel(scene, state, 408, below + 8, 476)
     others, below = others_panels(scene, state, 408, below + 8, 476)
     if below > bottom + 140:
         parts["catlady-mine"], low = own_panel(scene, state, 16, bottom + 12, 380)
@@ -69,9 +70,15 @@ def _tall(scene: Scene, state: CatLady) -> Picture:
     parts["catlady-mine"], low = own_panel(scene, state, 8, low + 10, 400)
     if state.goals:
         parts["catlady-goals"], low = goals_panel(scene, state, 8, low + 8, 400)
-    parts["catlady-scores"], low = score_panel(scene, state, 8, low + 8, 400)
+    if _is_counted(scene, state):
+        parts["catlady-scores"], low = score_panel(scene, state, 8, low + 8, 400)
     others, low = others_panels(scene, state, 8, low + 10, 400)
     return Picture(416, low + 10, headline(scene), {**parts, **others})
+
+
+def _is_counted(scene: Scene, state: CatLady) -> bool:
+    """Whether the points are shown: before anybody has taken a card there is nothing to count."""
+    return state.stage == OVER or not all(has_nothing(scene, state, seat) for seat in range(len(state.collections)))
 
 
 def _title(x: float, y: float, words: str, size: float) -> str:
@@ -118,7 +125,8 @@ def _cell(scene: Scene, state: CatLady, market: Market, cell: int, chosen: bool)
     edge, wide = (ink("marmalade"), 4.0) if chosen else ("", 1.5)
     drawn = market_card(card, x, y, market.width, market.height, scene.translate, edge, wide)
     link = named(CELLS[cell], f"{CELLS[cell]}: {card_text(card.key, scene.translate)}")
-    return f'<g id="catlady-cell-{CELLS[cell]}" class="piece"{link}>{drawn}</g>'
+    lines = " ".join(word for word, cells in zip(LINES, LINE_CELLS, strict=True) if cell in cells)
+    return f'<g id="catlady-cell-{CELLS[cell]}" class="piece" data-offers="{lines}"{link}>{drawn}</g>'
 
 
 def _handle(scene: Scene, market: Market, line: int) -> str:

@@ -35,7 +35,8 @@ def own_panel(scene: Scene, state: CatLady, left: float, top: float, width: floa
     mark = f"{seat_mark(seat)} {name_of(scene, seat)}"
     body += label(left + 12, top + 21, mark, 15, fill=seat_colour(seat), font_weight="700")
     whose = _whose_turn(scene, state)
-    body += label(left + width - 12, top + 21, whose, 14, "end", font_weight="600")
+    if whose:
+        body += label(left + width - 12, top + 21, whose, 14, "end", font_weight="600")
     for at, kind in enumerate(mine.cats):
         card = CARDS[kind]
         x = left + 10 + at % per_row * (SMALL[0] + 6)
@@ -47,12 +48,13 @@ def own_panel(scene: Scene, state: CatLady, left: float, top: float, width: floa
 
 
 def _whose_turn(scene: Scene, state: CatLady) -> str:
+    """Nothing when it is the viewer's own: then the table says what to do."""
     acting = state.to_act()
     if state.stage == OVER:
         return scene.translate("The end")
     seat = acting[0] if acting and acting[0] >= 0 else state.turn
     if seat == scene.viewer:
-        return scene.translate("It is your turn.")
+        return ""
     return scene.translate("Now: {who}", who=name_of(scene, seat))
 
 
@@ -139,10 +141,17 @@ def others_panels(scene: Scene, state: CatLady, left: float, top: float, width: 
     y = top
     for step in range(1, len(state.collections)):
         seat = (mine + step) % len(state.collections)
+        if has_nothing(scene, state, seat):
+            continue
         drawn, y = _other(scene, state, seat, left, y, width)
         parts[f"catlady-seat{seat}"] = group(f"catlady-seat{seat}", drawn)
         y += 6
     return parts, y
+
+
+def has_nothing(scene: Scene, state: CatLady, seat: Seat) -> bool:
+    """Whether there is nothing to show of a player yet."""
+    return not state.collections[seat].cats and not _shown(scene, state, seat)
 
 
 def _shown(scene: Scene, state: CatLady, seat: Seat) -> list[tuple[str, int]]:

@@ -60,7 +60,12 @@ REASONS: Final = {
     "moonbeam_turns": N_("Only a fed Moonbeam lets food stand for other food, and only twice."),
     "one_type_only": N_("{card} eats only one type of food."),
     "gains_most": N_("It is worth about {points} points more than taking nothing."),
-    "looks_best": N_("In the games I imagined this came out best."),
+    "gains_more": N_("It is worth about {points} points in the end, the next best ({line}) {less}."),
+    "gains_in": N_(
+        "It is worth about {points} points in the end, the next best ({line}) {less}. What it is ahead by now: "
+        "{category} (+{by})."
+    ),
+    "later_more": N_("At once the next best ({line}) brings no less, but in the games I imagined this came out best."),
 }
 
 REASON_RULES: Final = {
@@ -293,6 +298,8 @@ def say_reason(reason: Reason, translate: Translator) -> str:
         values["line"] = line_name(str(values["line"]), translate)
     if "food" in values:
         values["food"] = translate(FOOD_NAMES[str(values["food"])])
+    if "category" in values:
+        values["category"] = translate(CATEGORY_NAMES[str(values["category"])])
     return say_any_reason(REASONS, Reason(reason.code, values), translate)
 
 

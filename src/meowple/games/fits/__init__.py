@@ -1,6 +1,7 @@
 """FITS by Reiner Knizia. Read RULES.md, then components, actions, ramp, position, rules, scoring, words, bots."""
 
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from meowple.core.game import Game, Option, Options, OptionValue
@@ -34,6 +35,7 @@ class FitsGame(Game):
         Option("shuffle", False, (False, True)),
         Option("start_piece_may_be_refused", False, (False, True)),
     )
+    first_options = MappingProxyType({"boards": "1"})
     bots = LEVELS
     folder = Path(__file__).parent
     pictures = picture

@@ -6,7 +6,7 @@ from meowple.core.action import Action, Seat
 from meowple.core.fields import NOTHING
 from meowple.core.guide import ScoreRow
 from meowple.core.picture import Scene
-from meowple.core.sentences import complete
+from meowple.core.sentences import complete, going
 from meowple.core.translation import Translator, whole
 from meowple.games.fits.actions import SET_ASIDE, Drop
 from meowple.games.fits.components import COLUMNS, FIELD, PIECES, ROWS
@@ -18,7 +18,7 @@ from meowple.games.fits.rules import Fits
 from meowple.games.fits.scoring import PAIR, SINGLE, tally
 from meowple.games.fits.words import SYMBOL_NAMES, piece_name
 
-__all__ = ["explain", "prompt", "score_rows", "standing"]
+__all__ = ["explain", "prompt", "prompt_ahead", "score_rows", "standing"]
 
 Square = tuple[int, int]
 
@@ -54,6 +54,19 @@ def prompt(scene: Scene, legal: Sequence[Action]) -> str:
     if turned:
         return _turned([(drop.column + 1, Landing(state.ramps[seat], piece, drop)) for drop in turned], translate)
     return _untouched(state, piece, drops, SET_ASIDE in legal, translate)
+
+
+def prompt_ahead(scene: Scene, legal: Sequence[Action]) -> str:
+    """2b, 2c. The column was touched first: how many ways of turning lie there without a gap."""
+    state, seat, said = fits(scene), scene.viewer or 0, list(scene.said)
+    drops = [drop for drop in going(list(legal), said, scene.wanted) if isinstance(drop, Drop)]
+    landings = [Landing(state.ramps[seat], state.piece_of(seat), drop) for drop in drops]
+    return scene.translate(
+        "Column {column} for its left edge: now choose how it lies. Without a gap: {tight} of {n} ways.",
+        column=drops[0].column + 1,
+        tight=sum(not landing.closes for landing in landings),
+        n=len(landings),
+    )
 
 
 def _untouched(state: Fits, piece: int, drops: list[Drop], may_refuse: bool, translate: Translator) -> str:

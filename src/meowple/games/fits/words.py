@@ -49,9 +49,16 @@ REASONS: Final = {
     "rests_above_the_field": N_("In column {column} the piece would come to rest above the field."),
     "not_a_choice": N_("Lay the shown piece or set it aside."),
     "start_piece_is_a_must": N_("The start piece has to be laid."),
-    "covers_all": N_("It leaves no covered gap and a surface that takes many pieces."),
-    "covers_well": N_("Covered gaps then: {holes}; the surface takes many pieces."),
-    "better_aside": N_("Every place would close more squares than the piece covers."),
+    "closes_less": N_("Squares it closes for good: {here}. The next best ({other}) would close: {there}."),
+    "keeps_open": N_(
+        "Of {all} pieces still to come {here} then lie without a gap. After the next best ({other}): only {there}."
+    ),
+    "lies_lower": N_("The ramp then reaches row {here}. With the next best ({other}) it would reach row {there}."),
+    "a_little_better": N_("All in all it leaves a better ramp than the next best ({other})."),
+    "aside_compared": N_(
+        "It covers {size} squares, but even its best place ({other}) spoils the ramp. Squares closed there: {there}."
+    ),
+    "only_place": N_("There is no other place for it."),
 }
 
 REASON_RULES: Final = {
@@ -150,7 +157,10 @@ def say_event(event: Event, names: tuple[str, ...], translate: Translator) -> st
 
 
 def say_reason(reason: Reason, translate: Translator) -> str:
-    return say_any_reason(REASONS, reason, translate)
+    values = dict(reason.values)
+    if "other" in values:
+        values["other"] = ", ".join(say_word(word, translate) for word in str(values["other"]).split(" ")[1:])
+    return say_any_reason(REASONS, Reason(reason.code, values), translate)
 
 
 def say_verdict(verdict: str, translate: Translator) -> str:

@@ -4,6 +4,7 @@ Read RULES.md, then components, actions, garden, builder, market, position, rule
 """
 
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 from meowple.core.fields import NOTHING
@@ -58,6 +59,7 @@ class GardlingsGame(Game):
         RoundsOption("round_limit", 40, (40, 5)),
         FirstOption("first", "1", (*[str(seat + 1) for seat in range(4 * MOST_BOXES)], DRAWN_BY_LOT), since=2),
     )
+    first_options = MappingProxyType({"goal": 17})
     bots = LEVELS
     folder = Path(__file__).parent
     pictures = picture

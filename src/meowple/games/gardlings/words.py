@@ -85,9 +85,22 @@ REASONS: Final = {
     "buying_now": N_("Buy a tile, or take the consolation."),
     "change_a_pig": N_("One of your pigs changes now: choose which."),
     "no_such_change": N_("This pig cannot change like that."),
-    "good_fit": N_("It completes gems worth {gems} at once and leaves room for what is still in the bag."),
-    "odds_are_good": N_("{bad} of {all} tiles in the bag would end it: worth a try."),
-    "odds_are_bad": N_("{bad} of {all} tiles in the bag would end it: better stop."),
+    "only_fit": N_("It is the only place. Gems it completes: {gems}."),
+    "more_gems": N_("Gems it completes: {gems}. The next best place ({other}): {less}."),
+    "promises_more": N_(
+        "It leaves more for the next tile: the {all} tiles in the bag could then complete {here} gems, each by itself. "
+        "After the next best place ({other}): {there}."
+    ),
+    "grows_better": N_(
+        "It completes as much ({gems}) as the next best place ({other}), and the garden can grow better."
+    ),
+    "more_halves": N_("Half gems at its edges: {here}. The next best ({other}) has {there}."),
+    "fewer_gnomes": N_("It is as rich as the next best ({other}). Gnomes on it: {here}, there {there}."),
+    "saves_rounds": N_("For this bag it does more than the next best ({other})."),
+    "odds_are_good": N_(
+        "{bad} of {all} tiles in the bag would end it: worth a try. Gems you keep by stopping: {gems}."
+    ),
+    "odds_are_bad": N_("{bad} of {all} tiles in the bag would end it: better stop. Gems you keep: {gems}."),
     "enough_gems": N_("You have all the gems you need."),
     "rich_tile": N_("It is the best your gems can buy for this bag."),
     "unicorn_helps": N_("The unicorn can do more elsewhere."),
@@ -310,7 +323,10 @@ def say_reason(reason: Reason, translate: Translator) -> str:
     if reason.code == "does_not_match":
         place = told_place(int(reason.values["x"]), int(reason.values["y"]))
         return translate(REASONS[reason.code], place=place)
-    return say_any_reason(REASONS, reason, translate)
+    values = dict(reason.values)
+    if "other" in values:
+        values["other"] = ", ".join(say_word(word, translate) for word in str(values["other"]).split(" ")[1:])
+    return say_any_reason(REASONS, Reason(reason.code, values), translate)
 
 
 def say_verdict(verdict: str, translate: Translator) -> str:

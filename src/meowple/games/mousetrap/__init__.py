@@ -1,6 +1,7 @@
 """Mousetrap (Pułapka na myszy). Read RULES.md, then components, actions, floor, fields, position, rules, picture."""
 
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from meowple.core.errors import BadSetup
@@ -18,6 +19,8 @@ from meowple.games.mousetrap.position import NOT_DRAWN
 from meowple.games.mousetrap.rules import set_out
 
 DRAWN = "drawn"
+PLAINEST_SET = "r4"
+"""Two kinds of cats and a single trap: the least to keep in mind."""
 
 
 class SetOption(Option):
@@ -54,6 +57,7 @@ class MousetrapGame(Game):
         Option("friends", "kind", ("kind", "any")),
         StartOption("start", "1", ("1", DRAWN)),
     )
+    first_options = MappingProxyType({"set": PLAINEST_SET})
     bots = LEVELS
     folder = Path(__file__).parent
     pictures = picture

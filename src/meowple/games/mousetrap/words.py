@@ -35,6 +35,13 @@ REASONS: Final = {
     "taken": N_("There is a tile already: {place}."),
     "not_beside": N_("No tile touches this place by a side: {place}."),
     "as_it_stands": N_("As things stand it changes your points by {own} and those of the others by {others}."),
+    "brings_more": N_(
+        "At once: you {own}, the others {others}. The next best ({other}): you {own_there}, the others {others_there}."
+    ),
+    "imagined_more": N_(
+        "At once the next best ({other}) brings no less, but in the games I imagined you end {lead} points ahead "
+        "from here, from there {less}."
+    ),
     "imagined": N_("In the games I imagined it ends {lead} points ahead of the others, on average."),
 }
 
@@ -186,4 +193,6 @@ def say_reason(reason: Reason, translate: Translator) -> str:
         values["tile"] = tile_name(str(values["tile"]), translate)
     if "place" in values:
         values["place"] = place_words(str(values["place"]), translate)
+    if "other" in values:
+        values["other"] = ", ".join(say_word(word, translate) for word in str(values["other"]).split(" ")[1:])
     return say_any_reason(REASONS, Reason(reason.code, values), translate)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from meowple.core.action import Action, Seat
 from meowple.core.guide import ScoreRow
 from meowple.core.picture import Scene
-from meowple.core.sentences import complete, matches
+from meowple.core.sentences import complete, going, matches
 from meowple.core.translation import Translator
 from meowple.games.purrramid.actions import CATASTROPHE, GO, REROLL, STOP, STOP_ANYWAY, Place
 from meowple.games.purrramid.components import GOLDEN
@@ -17,7 +17,7 @@ from meowple.games.purrramid.position import DECIDE, FIRST, OVER
 from meowple.games.purrramid.rules import Purrramid
 from meowple.games.purrramid.scoring import points_of
 
-__all__ = ["explain", "prompt", "score_rows", "standing"]
+__all__ = ["explain", "prompt", "prompt_ahead", "score_rows", "standing"]
 
 FEW_WAYS = 4
 """So many ways to make a number are named one by one."""
@@ -36,6 +36,15 @@ def prompt(scene: Scene, legal: Sequence[Action]) -> str:
     if len(said) > 1:
         return _growing(state, [place for place in legal if isinstance(place, Place)], said, translate)
     return _roll(state, legal, translate)
+
+
+def prompt_ahead(scene: Scene, legal: Sequence[Action]) -> str:
+    """2b, 2c. Dice were touched first: their sum, and whether a field asks for just that."""
+    dice = sorted(int(words[0]) for words in scene.wanted)
+    ways = [way for way in going(list(legal), list(scene.said), scene.wanted) if isinstance(way, Place)]
+    if any(sorted(way.faces) == dice for way in ways):
+        return scene.translate("{sum} so far: choose a field that asks for {sum}, or more dice.", sum=sum(dice))
+    return scene.translate("{sum} so far: choose more dice, or a field they are for.", sum=sum(dice))
 
 
 # After a roll

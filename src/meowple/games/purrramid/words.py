@@ -29,6 +29,15 @@ REASONS: Final = {
         "Choose “Stop anyway” if you mean it."
     ),
     "stop_is_safe": N_("You can simply stop: all your dice are supported and connected."),
+    "hint_next": N_("Tiles this turn on average: {tiles}; after the next best ({other}): {less}."),
+    "hint_holds": N_(
+        "You may stop there at once; the next best ({other}) would not hold yet. "
+        "On average: {tiles} tiles, there {less}."
+    ),
+    "hint_race": N_(
+        "The next best ({other}) brings more tiles on average ({less} instead of {tiles}), but this helps more to win."
+    ),
+    "hint_even": N_("As good as the next best ({other}). Tiles on average: {tiles}."),
     "hint_reroll": N_("A new roll is worth more than anything these dice can do."),
     "hint_forced": N_("There is nothing else to do."),
 }
@@ -176,7 +185,7 @@ def say_event(event: Event, names: tuple[str, ...], translate: Translator) -> st
 
 
 def say_reason(reason: Reason, translate: Translator) -> str:
-    values = reason.values
+    values = dict(reason.values)
     if reason.code == "hint_place":
         return translate.measure(
             "On average this turn brings about {n} tile from here.",
@@ -204,7 +213,10 @@ def say_reason(reason: Reason, translate: Translator) -> str:
             int(values["tiles"]),
             field=values["field"],
         )
-    return say_any_reason(REASONS, reason, translate)
+    if "other" in values:
+        _, field, *dice = str(values["other"]).split(" ")
+        values["other"] = translate("{dice} on {field}", dice="+".join(dice), field=say_word(field, translate))
+    return say_any_reason(REASONS, Reason(reason.code, values), translate)
 
 
 def say_verdict(verdict: str, translate: Translator) -> str:

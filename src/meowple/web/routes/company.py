@@ -3,8 +3,9 @@
 from fastapi import APIRouter, Form, Response
 from fastapi.responses import JSONResponse
 
-from meowple.core.errors import Refused
+from meowple.core.errors import Reason, Refused
 from meowple.play import table_actions
+from meowple.play.first_table import step_up, table_at
 from meowple.play.setting_up import rematch as set_up_rematch
 from meowple.play.words import say_refusal
 from meowple.web.dependencies import Live, Member, Site
@@ -82,3 +83,15 @@ async def rematch(site: Site, person: Member, live: Live, first: str = Form("nex
             await site.tables.create(new, step)
     await site.tables.publish(live)
     return JSONResponse({"done": live.info.rematch})
+
+
+@router.post("/t/{id}/step_up")
+async def play_next(site: Site, person: Member, live: Live) -> Response:
+    """After a win: one thing more than at this table."""
+    rung = step_up(live, person.id)
+    if rung is None:
+        reason = Reason("not_possible_now", {"say": "step up"})
+        raise TableRefusal(422, say_refusal(live.table.game, reason, person.lang), reason.code)
+    seals = any(live.info.seats[seat].seal for seat in live.seats_of(person.id))
+    new = table_at(live.info.game, rung, person, seals)
+    return JSONResponse({"done": await site.tables.create(new)})

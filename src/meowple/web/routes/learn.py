@@ -1,17 +1,25 @@
 """Learning a game by playing: its lessons, each at a table of its own that can be left and come back to."""
 
+import json
+from functools import lru_cache
+
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse
 
 from meowple.core.game import Game
-from meowple.core.lesson import Lesson
+from meowple.core.lesson import LEARNER, Lesson
+from meowple.core.picture import Scene
 from meowple.games import find
 from meowple.play import table_actions
+from meowple.play.lesson_run import walk
 from meowple.play.models import NoSuchTable, TableInfo
 from meowple.play.setting_up import new_lesson
+from meowple.play.view_payload import Parts, picture_parts
+from meowple.play.words import FOLDER as PLAY
 from meowple.web.dependencies import Live, Member, Onlooker, Site, Visitor
 from meowple.web.page_templates import FOLDER
 from meowple.web.routes.tables import carry_out
+from meowple.web.viewer_session import lacking
 
 router = APIRouter()
 
@@ -45,6 +53,38 @@ async def begin_lesson(site: Site, person: Visitor, name: str, lesson: str, agai
     running = None if again else _open(mine, lesson)
     id = running.id if running else await site.tables.create(new_lesson(game, wanted, person))
     return RedirectResponse(f"/t/{id}", status_code=303)
+
+
+@router.get("/learn/{name}/{lesson}/aloud")
+def aloud_page(request: Request, site: Site, person: Onlooker, name: str, lesson: str) -> Response:
+    """A lesson told to a family round its own box: read aloud by the browser's voice, a picture to each step."""
+    game = find(name)
+    translate = game.translator(person.lang, FOLDER)
+    values = {"game": game, "title": game.title(translate), "lesson": translate(_lesson(game, lesson).title)}
+    return site.templates.page(request, "aloud", person, translate, values)
+
+
+@router.get("/learn/{name}/{lesson}/steps")
+def aloud_steps(person: Onlooker, name: str, lesson: str, tall: bool = False) -> Response:
+    """Every step with its text, what it points at, and the parts of the picture that differ from the step before."""
+    return Response(
+        told_steps(name, _lesson(find(name), lesson).name, person.lang, tall), media_type="application/json"
+    )
+
+
+@lru_cache(maxsize=32)
+def told_steps(name: str, lesson: str, lang: str, tall: bool) -> str:
+    game = find(name)
+    translate = game.translator(lang, FOLDER, PLAY)
+    told: list[dict[str, object]] = []
+    before: Parts = {}
+    for step, table in walk(game, _lesson(game, lesson)):
+        names = (translate("You"), *[translate("Rival")] * (table.players - 1))
+        scene = Scene(table.state.seen_by(LEARNER), LEARNER, translate, names, tall=tall)
+        drawn = picture_parts(game.draw(scene))
+        told.append({"text": translate(step.say), "point": step.point, "parts": lacking(before, drawn)})
+        before = drawn
+    return json.dumps(told)
 
 
 @router.post("/t/{id}/go_on")

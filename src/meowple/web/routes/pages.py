@@ -14,12 +14,13 @@ from meowple.core.picture import DARK, LIGHT, Scene
 from meowple.core.translation import LANGUAGES, Translator
 from meowple.core.words import say_level
 from meowple.games import find, find_bot, games
+from meowple.play.first_table import LOOKED_AT, Rung, has_won, rung_of, rung_to_play, sitting_at_first, table_at
 from meowple.play.models import Person
 from meowple.play.setting_up import ME, new_table
 from meowple.play.view_payload import names_of
 from meowple.play.words import FOLDER as PLAY
 from meowple.web.booklet_page import minute_html
-from meowple.web.dependencies import Onlooker, Site, Visitor, local_path
+from meowple.web.dependencies import Onlooker, Site, SiteParts, Visitor, local_path
 from meowple.web.identity import sign
 from meowple.web.kid_mode import chosen_name
 from meowple.web.page_templates import FOLDER
@@ -101,15 +102,28 @@ def said_options(game: Game, translate: Translator) -> list[tuple[Option, str, l
 
 @router.post("/g/{name}/start")
 async def start(request: Request, site: Site, person: Visitor, name: str, seals: bool = Form(False)) -> Response:
-    """Start a table: from the game's form, or at once against a bot when nothing is said."""
+    """Start a table: from the game's form, or at once, as gently as this person needs it, when nothing is said."""
     game = find(name)
     form = {key: str(value) for key, value in (await request.form()).items()}
+    if not any(key.startswith(("seat", "option-", "own-")) for key in form):
+        new = table_at(name, await rung_of_person(site, person, game), person, seals)
+        return RedirectResponse(f"/t/{await site.tables.create(new)}", status_code=303)
     wanted = [who for seat in range(game.players[-1]) if (who := form.get(f"seat{seat}", "")) not in ("", "none")]
     if not wanted:
-        wanted = [ME, *[game.bots.first] * (max(2, game.players[0]) - 1)]
+        wanted = [ME, *[game.bots.first] * (sitting_at_first(game) - 1)]
     options = chosen_options(game, form, len(wanted), game.translator(person.lang, FOLDER))
     new = new_table(name, options, person, wanted, seals, chosen_clock(form))
     return RedirectResponse(f"/t/{await site.tables.create(new)}", status_code=303)
+
+
+async def rung_of_person(site: SiteParts, person: Person, game: Game) -> Rung:
+    """How far this person has come with a game: what their last tables tell."""
+    played = []
+    for info in site.store.tables_of(person.id, most=LOOKED_AT):
+        if info.game == game.name:
+            won = info.closed and rung_of(game, info) is not None and has_won(await site.tables.get(info.id), person.id)
+            played.append((info, won))
+    return rung_to_play(game, played)
 
 
 def chosen_clock(form: dict[str, str]) -> int:

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from meowple.core.errors import BadSentence, Refused
 from meowple.core.picture import Scene
+from meowple.core.sentences import going
 from meowple.play import table_actions
 from meowple.play.lesson_run import NotYet
 from meowple.play.models import Person
@@ -65,10 +66,14 @@ async def _running(request: Request, site: SiteParts, person: Person, live: Serv
     translate = game.translator(person.lang, FOLDER, PLAY)
     live.lower_curtain(person.id)
     is_first = sum(info.game == game.name for info in site.store.tables_of(person.id, most=20)) <= 1
+    learned = {info.lesson for info in site.store.lessons_of(person.id) if info.game == game.name and info.closed}
+    first_lesson = next(iter(game.lessons()), "")
     values = {
         "id": live.info.id,
         "title": game.title(translate),
         "game": game,
+        "is_first": is_first or bool(live.info.lesson),
+        "offer": "" if learned or not is_first or live.info.lesson else first_lesson,
         "tips": Markup(first_rules_html(game.name, person.lang)) if is_first and not live.info.lesson else "",
         "payload": await ViewerSession(person, tall).look(live),
         "texts": client_texts(translate),
@@ -162,18 +167,24 @@ async def lift(site: Site, person: Member, live: Live, seat: int = Form()) -> Re
 
 
 @router.get("/t/{id}/preview")
-async def preview(person: Member, live: Live, words: str = "", tall: bool = False) -> Response:
-    """The parts of the picture that change with these words said: a whole sentence shows as a ghost."""
+async def preview(person: Member, live: Live, words: str = "", wanted: str = "", tall: bool = False) -> Response:
+    """The parts of the picture that change with these words said: a whole sentence shows as a ghost.
+
+    `wanted` has been touched before its turn: words, with | between those of which one will do.
+    """
     viewer, is_covered = live.viewer(person.id)
     if is_covered or viewer is None:
         raise HTTPException(403, "nothing can be said here")
     translate = live.table.game.translator(person.lang, PLAY)
     number, said = live.table.number, tuple(words[:LONGEST_WORDS].split())
-    scene = Scene(live.table.state.seen_by(viewer), viewer, translate, names_of(live, translate), said, tall)
+    wants = tuple(tuple(any_of.split("|")) for any_of in wanted[:LONGEST_WORDS].split())
+    seen, names = live.table.state.seen_by(viewer), names_of(live, translate)
+    scene = Scene(seen, viewer, translate, names, said, tall, wanted=wants)
     plain = await parts_of(live, viewer, person.lang, tall)
     drawn = picture_parts(await asyncio.to_thread(live.table.game.draw, scene))
     legal = scene.seen.legal(viewer)  # as the scene stands: somebody may have moved while it was drawn
-    prompt = live.table.game.prompt(scene, legal) if legal else ""
+    is_possible = going(legal, list(said), wants)
+    prompt = live.table.game.prompt(scene, legal) if is_possible else ""
     return JSONResponse({"number": number, "parts": lacking(plain, drawn), "prompt": prompt})
 
 

@@ -4,6 +4,7 @@ import { button, element, part } from "./elements.js";
 import { tell } from "./rule_links.js";
 
 let told = "";
+let isNew = false;
 
 export function showLesson(lesson, texts, post) {
   const strip = part("lesson");
@@ -12,7 +13,7 @@ export function showLesson(lesson, texts, post) {
   point(lesson.point);
   const key = `${lesson.step} ${lesson.text}`;
   if (key === told) return; // somebody may be reading it, or about to press its button
-  told = key;
+  [told, isNew] = [key, true];
   const things = [element("p", { className: "told" })];
   tell(things[0], lesson.rule ? `${lesson.text} (${lesson.rule})` : lesson.text);
   if (lesson.go_on) {
@@ -25,11 +26,22 @@ export function showLesson(lesson, texts, post) {
   strip.replaceChildren(element("p", { className: "where", textContent: where }), ...things);
 }
 
-// Shapes that carry the word, or the part of that name
+let pointing = [];
+
+// Shapes and buttons that carry the word, or the part of that name
 export function point(names) {
-  for (const shape of document.querySelectorAll("#picture .pointed")) shape.classList.remove("pointed");
+  pointing = names;
+  for (const shape of document.querySelectorAll(".pointed")) shape.classList.remove("pointed");
   for (const name of names) {
     const escaped = CSS.escape(name);
-    for (const shape of document.querySelectorAll(`#picture [data-word="${escaped}"], #picture [id="${escaped}"]`)) shape.classList.add("pointed");
+    const all = `#picture [data-word="${escaped}"], #picture [id="${escaped}"], #words [data-say="${escaped}"]`;
+    for (const shape of document.querySelectorAll(all)) shape.classList.add("pointed");
   }
+}
+
+// What is pointed at stays so when it is drawn anew; what a new step points at comes into sight
+export function pointAgain() {
+  point(pointing);
+  if (isNew) document.querySelector(".pointed")?.scrollIntoView({ block: "nearest" });
+  isNew = false;
 }

@@ -2,12 +2,12 @@
 
 import { button, element, part } from "./elements.js";
 import { onLongPress } from "./long_press.js";
-import { showLesson } from "./lesson.js";
+import { pointAgain, showLesson } from "./lesson.js";
 import { endMissed, isShowingMissed, showMissed } from "./missed_lines.js";
 import { Parts } from "./parts.js";
 import { PictureView, released } from "./picture_view.js";
 import { tell } from "./rule_links.js";
-import { SentenceTree } from "./sentence_tree.js";
+import { Saying } from "./saying.js";
 import { showCompany } from "./table_company.js";
 import { forgetSpoken, showLog, showSeats, showWordsOfTable } from "./table_log.js";
 import { checkReceipt } from "./receipt_check.js";
@@ -20,52 +20,35 @@ const texts = JSON.parse(part("texts").textContent);
 const isTall = () => innerWidth < 640;
 const isTouch = matchMedia("(pointer: coarse)").matches;
 
-const SURE = "anyway"; // a word that asks "really?": it never says itself
 const NOTHING_TO_CHOOSE = { seat: null, decision: 0, mine: false, legal: [], labels: {}, undo: false, chose: false };
 
 const parts = new Parts();
 const picture = new PictureView(part("picture"));
 let shown = { number: 0, tag: "", isCovered: true }; // the last payload that was shown
 let choice = NOTHING_TO_CHOOSE;
-let tree = new SentenceTree([]);
-let said = [];
-let touched = []; // the shape by which each of these words was said, if any: of three equal dice, this one
-let steps = []; // how much had been said before each click
+const saying = new Saying();
 let answered = null; // the choice that was made: until the seat's next decision comes, nothing can be said
 let waiting = 0; // payloads that have come and are not yet shown
 
 // Saying
 
-function say(words, shape) {
-  steps.push(said.length);
-  said = [...said, ...words];
-  touched[said.length - 1] = shape?.id;
-  for (let next = tree.next(said); !tree.whole(said) && next.size === 1 && !next.has(SURE); next = tree.next(said)) said.push([...next][0]);
-  const done = tree.whole(said);
+const wordsDrawn = () => new Set([...part("picture").querySelectorAll("[data-word]")].map((shape) => shape.dataset.word));
+
+function said() {
+  const done = saying.whole();
   if (done && !isTouch) send(done.text);
   else light(true);
 }
 
-// Back to before the last click, with the words that said themselves after it
-function takeBack() {
-  said = said.slice(0, steps.pop() ?? 0);
-  touched.length = said.length;
-  light(true);
+function say(word) {
+  saying.say(saying.ways(new Set()).get(word) ?? [word]);
+  said();
 }
 
-// Another piece than the one chosen before: go back to where it could be said, and say it
-function changeOfMind(shape, drawn) {
-  const { word } = shape.dataset;
-  for (let at = steps.length - 1; at >= 0; at--) {
-    const before = said.slice(0, steps[at]);
-    const way = tree.ways(before, drawn).get(word);
-    if (!way || said.includes(word)) continue;
-    [said, steps] = [before, steps.slice(0, at)];
-    touched.length = said.length;
-    say(way, shape);
-    return true;
-  }
-  return false;
+// Back to before the last click, with the words that said themselves after it
+function takeBack() {
+  saying.back();
+  light(true);
 }
 
 // What the network does not answer is said to be lost, and can be tried again
@@ -95,7 +78,7 @@ async function send(text) {
   const told = await post("say", { words: text, seat: answered.seat, decision: answered.decision });
   if (told || isNew(choice)) return;
   answered = null; // refused or lost: say it again, or something else
-  tree = new SentenceTree(choice.legal);
+  saying.take(choice.legal);
   light(true);
 }
 
@@ -103,8 +86,8 @@ const isNew = ({ seat, decision }) => !answered || seat !== answered.seat || dec
 
 // Nobody says a thing twice
 function rest() {
-  [said, touched, steps, tree] = [[], [], [], new SentenceTree([])];
-  for (const shape of part("picture").querySelectorAll(".lit")) shape.classList.remove("lit");
+  saying.take([], true);
+  for (const shape of part("picture").querySelectorAll(".lit, .said")) shape.classList.remove("lit", "said");
   part("words").replaceChildren();
   part("sentences").replaceChildren();
   part("words").ariaBusy = "true";
@@ -125,13 +108,11 @@ async function show(payload) {
   if (curtain) return showCurtain(curtain);
   showLog(parts, payload.since, payload.number);
   keepSeen(id, parts.numbered("log"));
-  const isThinking = said.length || !isFirst && before.mine && choice.seat === before.seat && choice.decision === before.decision;
+  const isThinking = saying.isBegun || !isFirst && before.mine && choice.seat === before.seat && choice.decision === before.decision;
   if (!isThinking && missed.length) await catchUp(missed); // nobody who thinks is disturbed
   part("curtain").hidden = true;
   const legal = isNew(choice) ? choice.legal : [];
-  if (choice.seat !== before.seat || !new SentenceTree(legal).going(said).length) said = [];
-  if (!said.length) [touched, steps] = [[], []];
-  tree = new SentenceTree(legal);
+  saying.take(legal, choice.seat !== before.seat);
   const standing = parts.get("standing");
   showSeats(parts);
   showWordsOfTable(parts);
@@ -143,7 +124,7 @@ async function show(payload) {
   showTurns(choice.mine ? [id] : []);
   showCompany(parts.get("company"), standing, texts, post);
   showLesson(parts.get("lesson"), texts, post);
-  await light(said.length > 0);
+  await light(saying.isBegun);
 }
 
 // What was missed, line by line; a click goes straight to the end
@@ -151,7 +132,7 @@ async function catchUp(missed) {
   part("curtain").hidden = true;
   part("words").inert = true;
   part("status").ariaLive = "off"; // the lines are spoken elsewhere
-  tree = new SentenceTree([]);
+  saying.take([], true);
   hovered = "";
   await showMissed(picture, missed, waiting - 1, (n) => { part("status").textContent = part(`line${n}`)?.textContent ?? ""; });
   part("status").ariaLive = null;
@@ -168,7 +149,7 @@ function showCurtain(seats) {
   picture.clear();
   for (const name of ["words", "what", "sentences", "log", "describe", "said", "company"]) part(name).replaceChildren();
   forgetSpoken();
-  [said, touched, steps, tree] = [[], [], [], new SentenceTree([])];
+  saying.take([], true);
   const lifts = seats.map(([seat, name]) => button(texts.lift.replace("{name}", name), () => post("lift", { seat }), "do"));
   part("curtain").hidden = false;
   part("curtain").replaceChildren(...lifts);
@@ -178,36 +159,40 @@ function showCurtain(seats) {
 // Show the picture (with what has been said, if asked; or another in its place) and light up what may be said next
 async function light(ask, instead = null) {
   const now = shown;
-  const told = ask && said.length ? await preview(said) : null;
+  const told = ask && saying.isBegun ? await preview(saying.said, saying.wants) : null;
   const ghost = told?.parts ?? instead;
   if (now !== shown || now.isCovered || isShowingMissed()) return; // something newer has come, and shows itself
-  part("status").textContent = said.length && told?.prompt || parts.get("prompt");
+  part("status").textContent = saying.isBegun && told?.prompt || parts.get("prompt");
+  part("status").classList.toggle("hush", Boolean(parts.get("lesson")) && !saying.isBegun); // a lesson says what to do
   await picture.show(parts.picture(ghost ?? {}));
   await released();
   if (shown.isCovered) return picture.clear();
   const shapes = [...part("picture").querySelectorAll("[data-word]")];
-  const ways = tree.ways(said, new Set(shapes.map((shape) => shape.dataset.word)));
+  const drawn = wordsDrawn();
+  const possible = saying.possible(drawn);
   const shaped = new Set();
   const chosen = shapesSaid(shapes);
   const free = new Set(shapes.filter((shape) => !chosen.has(shape)).map((shape) => shape.dataset.word));
   for (const shape of shapes) {
     const word = shape.dataset.word;
-    const glows = ways.has(word) && (!chosen.has(shape) || !free.has(word));
+    const reached = saying.reach(shape, drawn, possible);
+    const glows = reached.length > 0 && (!chosen.has(shape) || !free.has(word));
     shape.classList.toggle("lit", glows);
     shape.classList.toggle("said", chosen.has(shape));
     shape.setAttribute("role", glows ? "button" : "img");
     glows ? shape.setAttribute("tabindex", "0") : shape.removeAttribute("tabindex");
-    if (glows) shaped.add(word);
+    if (reached.includes(word) && glows) shaped.add(word);
   }
   showWords(shaped);
+  pointAgain();
 }
 
 // As many shapes of a word as were said: those that were touched, or the first
 function shapesSaid(shapes) {
-  const found = new Set();
-  said.forEach((word, at) => {
+  const found = new Set(shapes.filter((shape) => saying.isWanted(shape)));
+  saying.said.forEach((word, at) => {
     const same = shapes.filter((shape) => shape.dataset.word === word && !found.has(shape));
-    const shape = same.find(({ id }) => id === touched[at]) ?? same[0];
+    const shape = same.find(({ id }) => id === saying.touched[at]) ?? same[0];
     if (shape) found.add(shape);
   });
   return found;
@@ -215,11 +200,12 @@ function shapesSaid(shapes) {
 
 let asking = new AbortController();
 // The parts of the picture that change with these words, and what may be said then; nothing if the table has changed
-async function preview(words) {
+async function preview(words, wants = []) {
   const now = shown;
   if (asking.signal.aborted) asking = new AbortController();
   const { signal } = asking;
-  const answer = await reach(`preview?tall=${isTall()}&words=${encodeURIComponent(words.join(" "))}`, { signal });
+  const wanted = wants.length ? `&wanted=${encodeURIComponent(wants.map((any) => any.join("|")).join(" "))}` : "";
+  const answer = await reach(`preview?tall=${isTall()}&words=${encodeURIComponent(words.join(" "))}${wanted}`, { signal });
   const told = answer?.ok ? await answer.json().catch(() => null) : null; // it may be taken back on its way
   return told && now === shown && told.number === shown.number ? told : null;
 }
@@ -231,20 +217,24 @@ function showWords(shaped) {
   if (!isNew(choice)) return rest();
   part("words").ariaBusy = null;
   const buttons = [];
-  const done = tree.whole(said);
+  const done = saying.whole();
   if (done) buttons.push(button(texts.do, () => send(done.text), "do"));
-  const ways = tree.ways(said, new Set());
-  for (const word of tree.next(said)) {
+  const ways = saying.ways(new Set());
+  const offered = saying.offered();
+  for (const word of new Set([...offered, ...saying.next()])) {
     const leads = [...shaped].some((other) => other !== word && ways.get(other)?.[0] === word);
-    if (!shaped.has(word) && !leads) buttons.push(button(label(word), () => say([word])));
+    if (offered.includes(word) || !shaped.has(word) && !leads) {
+      buttons.push(button(label(word), () => say(word)));
+      buttons.at(-1).dataset.say = word;
+    }
   }
-  if (said.length) buttons.push(button(texts.back, takeBack, "quiet"));
+  if (saying.isBegun) buttons.push(button(texts.back, takeBack, "quiet"));
   if (choice.undo) buttons.push(button(texts.undo, () => post("undo", { seat: choice.seat }), "quiet"));
   else if (choice.chose && !parts.get("standing").over) buttons.push(button(texts.ask_back, () => post("ask_back", { seat: choice.seat }), "quiet"));
   if (choice.mine) buttons.push(button(texts.hint, hint, "quiet"));
   buttons.push(whatButton(texts.what));
   part("words").replaceChildren(...buttons);
-  part("sentences").replaceChildren(...tree.sentences.map(({ text, words }) => (
+  part("sentences").replaceChildren(...saying.tree.sentences.map(({ text, words }) => (
     element("li", {}, button(words.map(label).join(" · "), () => send(text), "quiet"))
   )));
 }
@@ -266,21 +256,18 @@ const shapeOf = (event) => {
   const shape = event.target.closest?.("[data-word]");
   return shape && part("picture").contains(shape) ? shape : null;
 };
-const wordsDrawn = () => new Set([...part("picture").querySelectorAll("[data-word]")].map((shape) => shape.dataset.word));
-const isChosen = ({ classList }) => classList.contains("said") && !classList.contains("lit");
-const wayOf = (shape) => tree.ways(said, wordsDrawn()).get(shape.dataset.word);
+const isChosen = (shape) => shape.classList.contains("said") && !shape.classList.contains("lit") && !saying.isWanted(shape);
 
 function press(event) {
   if (asks(event, reach)) return;
   const shape = shapeOf(event);
   if (!shape) return;
-  const way = isChosen(shape) ? null : wayOf(shape);
-  if (way) { event.preventDefault(); say(way, shape); } else if (!changeOfMind(shape, wordsDrawn())) refuse(shape.dataset.word);
+  if (!isChosen(shape) && saying.touch(shape, wordsDrawn())) { event.preventDefault(); said(); } else refuse(shape.dataset.word);
 }
 
 async function refuse(word) {
   if (!choice.mine) return;
-  const answer = await reach(`why?seat=${choice.seat}&words=${encodeURIComponent([...said, word].join(" "))}`);
+  const answer = await reach(`why?seat=${choice.seat}&words=${encodeURIComponent([...saying.said, word].join(" "))}`);
   if (answer?.ok) tell(part("notice"), (await answer.json()).why);
 }
 
@@ -288,20 +275,19 @@ let hovered = "";
 async function hover(event) {
   if (isShowingMissed()) return;
   const shape = shapeOf(event);
-  const way = shape && !isTouch ? wayOf(shape) : null;
-  const whole = way && tree.whole([...said, ...way])?.text || "";
+  const whole = shape && !isTouch && saying.foresee(shape, wordsDrawn())?.whole?.text || "";
   if (whole === hovered) return;
   hovered = whole;
   const ghost = whole ? (await preview(whole.split(" ")))?.parts : {};
-  if (hovered === whole && ghost) await light(!whole && said.length > 0, ghost);
+  if (hovered === whole && ghost) await light(!whole && saying.isBegun, ghost);
 }
 
 // Held by a finger, a shape shows what would have been said; whether it had anything to show
 function peek(event) {
   const shape = shapeOf(event);
-  const way = shape && wayOf(shape);
-  if (way) preview([...said, ...way]).then((told) => told && light(false, told.parts));
-  return Boolean(way);
+  const then = shape && saying.foresee(shape, wordsDrawn());
+  if (then) preview(then.said).then((told) => told && light(false, told.parts));
+  return Boolean(then);
 }
 
 onLongPress(part("picture"), peek, () => light(true));
@@ -317,10 +303,10 @@ part("phrases").addEventListener("click", (event) => {
   if (phrase) post("talk", { phrase });
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && said.length) takeBack();
+  if (event.key === "Escape" && saying.isBegun) takeBack();
   if (event.key === "?" && part("picture").contains(event.target)) explain(event.target, reach);
   if ((event.key === "Enter" || event.key === " ") && shapeOf(event)) press(event);
-  else if (event.key === "Enter" && event.target === document.body && tree.whole(said)) send(tree.whole(said).text);
+  else if (event.key === "Enter" && event.target === document.body && saying.whole()) send(saying.whole().text);
 });
 
 // Live: a hidden tab lets its stream go, a visible one gets what it lacks; the browser reconnects by itself

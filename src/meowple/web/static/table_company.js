@@ -49,11 +49,17 @@ function invite(path, texts) {
   return wireShare(row);
 }
 
-function rematches({ rematch }, texts, post) {
+// One obvious button: after a win a step up, else the rematch
+function rematches({ rematch, step_up }, texts, post) {
   const go = (first) => async () => {
     const told = await post("rematch", { first });
     if (told) location.href = `/t/${told.done}`;
   };
+  const up = async () => {
+    const told = await post("step_up");
+    if (told) location.href = `/t/${told.done}`;
+  };
+  if (step_up) return [button(step_up, up, "do"), button(texts.rematch_next, go("next"), "quiet")];
   if (rematch) return [button(texts.to_rematch, () => { location.href = `/t/${rematch}`; }, "do")];
   return ["next", "same", "lot"].map((first, at) => button(texts[`rematch_${first}`], go(first), at ? "" : "do"));
 }

@@ -7,7 +7,8 @@ import { tell } from "./rule_links.js";
 let isAsking = false;
 
 export function whatButton(text) {
-  const made = button(text, () => { isAsking = !isAsking; mark(made); }, "quiet what");
+  const made = button("?", () => { isAsking = !isAsking; mark(made); }, "quiet what");
+  made.ariaLabel = made.title = text;
   mark(made);
   return made;
 }

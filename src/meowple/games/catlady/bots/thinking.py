@@ -8,8 +8,9 @@ from meowple.core.bot import Bot
 from meowple.core.errors import Reason
 from meowple.core.state import State
 from meowple.games.catlady.actions import END, Adopt, Shop, Spray, Swap, Take
-from meowple.games.catlady.bots.greedy import GreedyChoices, later, worth_with_line
-from meowple.games.catlady.bots.worth import WEIGHTS, Outlook, worth_of
+from meowple.games.catlady.bots.comparing import take_compared
+from meowple.games.catlady.bots.greedy import GreedyChoices, later
+from meowple.games.catlady.bots.worth import WEIGHTS, worth_of
 from meowple.games.catlady.components import LINE_CELLS
 from meowple.games.catlady.playing import LOST_FOR_ONE, take_card
 from meowple.games.catlady.rules import CatLady
@@ -46,12 +47,7 @@ class GreedyBot(Bot):
 
     def because(self, seen: State, seat: Seat, action: Action) -> Reason | None:
         assert isinstance(seen, CatLady)
-        if isinstance(action, Take):
-            outlook = Outlook(seen, seat)
-            before = worth_of(seen.collections[seat], outlook, WEIGHTS)
-            gain = worth_with_line(seen, seat, action.line, outlook, WEIGHTS) - before
-            return Reason("gains_most", {"points": round(gain)})
-        return None
+        return take_compared(seen, seat, action, WEIGHTS) if isinstance(action, Take) else None
 
 
 class LookaheadBot(Bot):
@@ -165,7 +161,8 @@ class LookaheadBot(Bot):
         return mine - 0.5 * others - 0.5 * total / count
 
     def because(self, seen: State, seat: Seat, action: Action) -> Reason | None:
-        return Reason("looks_best") if isinstance(action, Take) else None
+        assert isinstance(seen, CatLady)
+        return take_compared(seen, seat, action, WEIGHTS) if isinstance(action, Take) else None
 
 
 class _SumOf:

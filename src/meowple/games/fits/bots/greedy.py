@@ -8,6 +8,7 @@ from meowple.core.bot import Bot
 from meowple.core.errors import Reason
 from meowple.core.state import State
 from meowple.games.fits.actions import Drop
+from meowple.games.fits.bots.comparing import after, compared
 from meowple.games.fits.components import BOARDS, COLUMNS, ROWS, SIZES
 from meowple.games.fits.position import Position
 from meowple.games.fits.ramp import Ramp
@@ -165,10 +166,19 @@ class GreedyBot(Bot):
         return badness(seen.board, tried, self.taste)
 
     def because(self, seen: State, seat: Seat, action: Action) -> Reason | None:
+        """Against the next best place to lay the piece."""
         assert isinstance(seen, Position)
-        if not isinstance(action, Drop):
-            return Reason("better_aside")
-        tried = seen.ramps[seat].copy()
-        tried.lay(seen.piece_of(seat), action)
-        gaps = sum(height - covered.bit_count() for height, covered in zip(tried.heights, tried.covered))
-        return Reason("covers_well", {"holes": gaps}) if gaps else Reason("covers_all")
+        other = self.runner_up(seen, seat, action)
+        return Reason("only_place") if other is None else compared(seen, seat, action, other)
+
+    def runner_up(self, seen: Position, seat: Seat, action: Action) -> Action | None:
+        """The best-looking place that leaves another ramp than this choice."""
+        piece, chosen = seen.piece_of(seat), after(seen, seat, action).covered
+        best: Action | None = None
+        least = 0.0
+        for other in seen.legal(seat):
+            if isinstance(other, Drop) and after(seen, seat, other).covered != chosen:
+                bad = self.badness_after(seen, seat, other, piece)
+                if best is None or bad < least:
+                    best, least = other, bad
+        return best

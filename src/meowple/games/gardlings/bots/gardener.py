@@ -19,6 +19,7 @@ from meowple.games.gardlings.actions import (
     lift_action,
     place_action,
 )
+from meowple.games.gardlings.bots.comparing import buy_compared, place_compared
 from meowple.games.gardlings.bots.thinking import Outlook, best_place, risk, worth_of
 from meowple.games.gardlings.components import PRICES
 from meowple.games.gardlings.market import PILE_COUNT
@@ -100,17 +101,18 @@ class Gardener(Bot):
         assert isinstance(seen, Gardlings)
         builder = seen.builders[seat]
         if isinstance(action, Place) and builder.hand != NOTHING and builder.lifted == NOTHING:
-            return Reason("good_fit", {"gems": builder.garden.gain(builder.hand, action.at * 4 + action.turn)})
+            return place_compared(seen, seat, action)
         if isinstance(action, Lift | Place):
             return Reason("unicorn_makes_room" if seen.must_lay(seat) else "unicorn_helps")
         if seen.step == BUY:
-            return Reason("rich_tile")
+            return buy_compared(seen, seat, action)
         if seen.step != BUILD or builder.hand != NOTHING or not builder.bag:
             return None
         if net_gems(seen, seat) >= seen.variant.goal:
             return Reason("enough_gems")
         bad = risk(builder.garden, builder.bag, seen.gnomes_allowed(seat))
-        return Reason("odds_are_good" if action == DRAW else "odds_are_bad", {"bad": bad, "all": len(builder.bag)})
+        values: dict[str, str | int] = {"bad": bad, "all": len(builder.bag), "gems": builder.garden.gems}
+        return Reason("odds_are_good" if action == DRAW else "odds_are_bad", values)
 
 
 def better_unicorn(seen: Gardlings, seat: Seat) -> Action | None:

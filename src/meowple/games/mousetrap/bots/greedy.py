@@ -36,15 +36,41 @@ class GreedyBot(Bot):
 
     def because(self, seen: State, seat: Seat, action: Action) -> Reason | None:
         assert isinstance(seen, Mousetrap)
-        return as_it_stands(seen, seat, action)
+        return compared(seen, seat, action) if isinstance(action, Place) else None
 
 
-def as_it_stands(seen: Mousetrap, seat: Seat, action: Action) -> Reason | None:
-    """What the tile would change at once, for the hint."""
-    if not isinstance(action, Place):
-        return None
+def changes(seen: Mousetrap, seat: Seat, action: Place) -> tuple[int, int]:
+    """How laying this tile changes one's own points and those of the others, as things stand."""
     tried = seen.floor.copy()
     tried.lay(action.kind, seat, action.cell)
-    changes = [after - before for after, before in zip(tried.points, seen.floor.points)]
-    own = changes[seat]
-    return Reason("as_it_stands", {"own": f"{own:+d}", "others": f"{sum(changes) - own:+d}"})
+    own = tried.points[seat] - seen.floor.points[seat]
+    return own, sum(tried.points) - sum(seen.floor.points) - own
+
+
+def runner_up(seen: Mousetrap, seat: Seat, action: Place) -> Place | None:
+    """The choice that helps most at once, but for this one."""
+    weights = against_all(seat, seen.players)
+    best: Place | None = None
+    most = 0.0
+    for other in seen.legal(seat):
+        assert isinstance(other, Place)
+        if other.kind != action.kind or other.cell != action.cell:
+            change = worth(seen.floor, other.kind, seat, other.cell, weights)
+            if best is None or change > most:
+                best, most = other, change
+    return best
+
+
+def compared(seen: Mousetrap, seat: Seat, action: Place) -> Reason:
+    """What the tile would change at once, and what the next best would, if that is less; for the hint."""
+    own, others = changes(seen, seat, action)
+    values: dict[str, str | int] = {"own": f"{own:+d}", "others": f"{others:+d}"}
+    other = runner_up(seen, seat, action)
+    if other is None:
+        return Reason("as_it_stands", values)
+    own_there, others_there = changes(seen, seat, other)
+    rivals = seen.players - 1
+    if own * rivals - others <= own_there * rivals - others_there:
+        return Reason("as_it_stands", values)
+    there: dict[str, str | int] = {"own_there": f"{own_there:+d}", "others_there": f"{others_there:+d}"}
+    return Reason("brings_more", {**values, **there, "other": other.text})

@@ -8,6 +8,7 @@ from meowple.core.bot import Bot
 from meowple.core.errors import Reason
 from meowple.core.state import State, below
 from meowple.games.mousetrap.actions import Place
+from meowple.games.mousetrap.bots.greedy import compared, runner_up
 from meowple.games.mousetrap.bots.worth import against_all, worth, worth_beside
 from meowple.games.mousetrap.components import HAND
 from meowple.games.mousetrap.floor import Floor
@@ -81,13 +82,22 @@ class ThinkingBot(Bot):
         assert isinstance(seen, Mousetrap)
         if not isinstance(action, Place):
             return None
-        candidate = Candidate(action, 0.0)
-        rng = Random(1)
+        at_once = compared(seen, seat, action)
+        other = runner_up(seen, seat, action)
+        if at_once.code == "brings_more" or other is None:
+            return at_once
+        mine, theirs = self.imagined(seen, seat, action), self.imagined(seen, seat, other)
+        if float(mine) <= float(theirs):
+            return Reason("imagined", {"lead": mine})
+        return Reason("imagined_more", {"lead": mine, "less": theirs, "other": other.text})
+
+    def imagined(self, seen: Mousetrap, seat: Seat, action: Place) -> str:
+        """By how many points one is ahead after games that begin so, in the same worlds for each choice."""
+        candidate, rng, spent = Candidate(action, 0.0), Random(1), 0
         weights = against_all(seat, seen.players)
-        spent = 0
         while spent < self.nodes // 4:
             spent += try_out(seen.imagine(rng), seat, candidate, self.plies, below(rng, 1 << 30), weights)
-        return Reason("imagined", {"lead": f"{candidate.mean():+.1f}"})
+        return f"{candidate.mean():+.1f}"
 
 
 def try_out(world: Mousetrap, seat: Seat, candidate: Candidate, plies: int, seed: int, weights: list[float]) -> int:

@@ -81,10 +81,32 @@ class Solver(Bot):
         if isinstance(action, Reroll):
             return Reason("hint_reroll")
         if isinstance(action, Place):
-            return Reason("hint_place", {"tiles": _told(value_of(turn, action))})
+            return place_compared(seen, seat, turn, action)
         stop = _told(turn.worth_of_stopping())
         go = _told(turn.worth_of_going_on()) if seen.hand else "0"
         return Reason("hint_go" if isinstance(action, Go) else "hint_stop", {"go": go, "stop": stop})
+
+
+def place_compared(seen: Purrramid, seat: Seat, turn: TurnSolver, action: Place) -> Reason:
+    """What the rest of the turn brings from here, against the next best placing that leads elsewhere."""
+    slot, size = seen.slot_of(action), SIZE[action.part]
+    other: Place | None = None
+    most = -99.0
+    for place in seen.legal(seat):
+        if isinstance(place, Place) and (seen.slot_of(place) != slot or SIZE[place.part] != size):
+            value = value_of(turn, place)
+            if value > most:
+                other, most = place, value
+    tiles = _told(value_of(turn, action))
+    if other is None:
+        return Reason("hint_place", {"tiles": tiles})
+    values: dict[str, str | int] = {"tiles": tiles, "less": _told(most), "other": other.text}
+    is_safer = seen.would_hold(slot) and not seen.would_hold(seen.slot_of(other))
+    if is_safer and float(tiles) >= float(_told(most)):
+        return Reason("hint_holds", values)
+    if float(tiles) > float(_told(most)):
+        return Reason("hint_next", values)
+    return Reason("hint_race" if float(tiles) < float(_told(most)) else "hint_even", values)
 
 
 def value_of(turn: TurnSolver, action: Action) -> float:

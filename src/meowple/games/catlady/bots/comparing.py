@@ -1,0 +1,49 @@
+"""Why this line and not the next best: what each is worth, and where the points come from."""
+
+from meowple.core.action import Seat
+from meowple.core.errors import Reason
+from meowple.games.catlady.actions import Take
+from meowple.games.catlady.bots.greedy import worth_with_line
+from meowple.games.catlady.bots.worth import Outlook, Weights, worth_of
+from meowple.games.catlady.components import LINES
+from meowple.games.catlady.rules import CatLady
+from meowple.games.catlady.scoring import CATEGORIES
+
+
+def take_compared(seen: CatLady, seat: Seat, action: Take, weights: Weights) -> Reason:
+    """3a. The line against the best other one."""
+    outlook = Outlook(seen, seat)
+    before = worth_of(seen.collections[seat], outlook, weights)
+    gain = worth_with_line(seen, seat, action.line, outlook, weights) - before
+    other: Take | None = None
+    most = 0.0
+    for choice in seen.legal(seat):
+        if isinstance(choice, Take) and choice.line != action.line:
+            worth = worth_with_line(seen, seat, choice.line, outlook, weights) - before
+            if other is None or worth > most:
+                other, most = choice, worth
+    if other is None:
+        return Reason("gains_most", {"points": round(gain)})
+    if round(gain) <= round(most):
+        return Reason("later_more", {"line": LINES[other.line]})
+    values: dict[str, str | int] = {"points": round(gain), "less": round(most), "line": LINES[other.line]}
+    category, by = best_category(seen, seat, action, other)
+    if by <= 0:
+        return Reason("gains_more", values)
+    return Reason("gains_in", {**values, "category": category, "by": by})
+
+
+def best_category(seen: CatLady, seat: Seat, action: Take, other: Take) -> tuple[str, int]:
+    """In which kind of points the one line is ahead of the other, as things stand, and by how many."""
+    here, there = points_after(seen, seat, action), points_after(seen, seat, other)
+    best = 0
+    for at in range(len(CATEGORIES)):
+        if here[at] - there[at] > here[best] - there[best]:
+            best = at
+    return CATEGORIES[best], here[best] - there[best]
+
+
+def points_after(seen: CatLady, seat: Seat, action: Take) -> list[int]:
+    after = seen.copy()
+    after.apply(seat, action)
+    return list(after.tallies()[seat].points)

@@ -1,0 +1,152 @@
+"""Somebody new: sees what is shown and what is marked, and nothing else; touches one such thing after the other."""
+
+import re
+from random import Random
+
+from playwright.sync_api import Page
+
+from tests.web.driver import LOOKS, NEW_AND_SETTLED
+
+SEEN = """() => {
+  const marked = "#lesson button, #words button:not(.quiet), #curtain button, #picture .lit";
+  const things = [...document.querySelectorAll(marked)]
+    .filter((thing) => thing.getClientRects().length && !thing.closest("[inert], [hidden]"));
+  const pointed = [...document.querySelectorAll(".pointed")];
+  window.marked = things;
+  return things.map((thing) => ({
+    name: thing.ariaLabel || thing.getAttribute("aria-label") || thing.textContent,
+    sure: thing.matches(".do"),
+    pointed: pointed.some((shape) => shape === thing || shape.contains(thing) || thing.contains(shape)),
+  }));
+}"""
+"""What somebody could touch: buttons that are no mere help, and shapes that glow; each with its name."""
+
+LESSON = (
+    f"[{LOOKS}, document.getElementById('lesson')?.textContent, document.getElementById('notice')?.textContent].join()"
+)
+"""What a lesson looks like, with what it tells and answers."""
+IS_LAST = """() => {
+  const [step, steps] = document.querySelector("#lesson .where").textContent.split(" · ").at(-1).split("/");
+  return step === steps;
+}"""
+MOVED_ON = f"""(before) => {{
+  const now = {LESSON};
+  if (now !== window.looked) [window.looked, window.since] = [now, performance.now()];
+  const words = document.getElementById("words");
+  return now !== before && !words.inert && !words.ariaBusy && performance.now() - window.since > 30;
+}}"""
+
+WHERE = """(at) => {
+  const thing = window.marked[at];
+  thing.scrollIntoView({ block: "center" });
+  const box = thing.getBoundingClientRect();
+  for (const y of [.5, .2, .8, .35, .65, .1, .9]) for (const x of [.5, .2, .8, .35, .65, .1, .9]) {
+    const point = [box.x + box.width * x, box.y + box.height * y];
+    const found = document.elementFromPoint(...point);
+    if (found && (found.closest("[data-word]") ?? found.closest("button")) === thing) return point;
+  }
+  return null;
+}"""
+"""Where a finger meets it."""
+
+TEXT = """() => {
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walk.nextNode()) {
+    const { parentElement: holder, textContent: text } = walk.currentNode;
+    const isAside = holder.closest("script, style, template, title, .hush, .skip, [data-word], [data-what]");
+    if (!text.trim() || isAside) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walk.currentNode);
+    if (range.getClientRects().length && holder.checkVisibility({ visibilityProperty: true })) found.push(text.trim());
+  }
+  return found;
+}"""
+"""Every text that is shown, but for names and numbers on pieces."""
+
+
+def words_shown(page: Page) -> list[str]:
+    """The words somebody would have to read."""
+    return [word for text in page.evaluate(TEXT) for word in text.split() if re.search(r"[^\W\d_]", word)]
+
+
+TABS = """(at) => {
+  const all = [...document.querySelectorAll("a[href], button, summary, input, select, [tabindex='0']")]
+    .filter((thing) => thing.getClientRects().length && !thing.closest("[inert]"));
+  return all.indexOf(window.marked[at]) - all.indexOf(document.activeElement);
+}"""
+"""How many times Tab leads there, backwards if less than none."""
+
+TOUCH, KEYS, EARS = "touch", "keys", "ears"
+"""By finger; by keyboard alone; by keyboard and the names of things, with the picture hidden."""
+
+
+class Newcomer:
+    """Chooses among what is marked, at random, and never looks at the list of sentences."""
+
+    def __init__(self, page: Page, seed: int, way: str = TOUCH) -> None:
+        self.page = page
+        page.emulate_media(reduced_motion="reduce")
+        self.rng = Random(seed)
+        self.way = way
+        self.refusals: list[str] = []
+
+    def look(self) -> list[dict[str, object]]:
+        if self.way == EARS:
+            self.page.evaluate("() => { document.getElementById('picture').style.opacity = 0; }")
+        found: list[dict[str, object]] = self.page.evaluate(SEEN)
+        assert all(str(thing["name"]).strip() for thing in found), "everything that is marked has a name"
+        return found
+
+    def touch(self, at: int) -> None:
+        if self.way == TOUCH:
+            point = self.page.evaluate(WHERE, at)
+            assert point is not None, "it is marked and cannot be touched"
+            self.page.mouse.click(*point)
+            return
+        for _ in range(20):  # where Tab begins after what had the focus is gone, only the browser knows
+            tabs = self.page.evaluate(TABS, at)
+            if not tabs:
+                self.page.keyboard.press("Enter")
+                return
+            for _ in range(abs(tabs)):
+                self.page.keyboard.press("Tab" if tabs > 0 else "Shift+Tab")
+        raise AssertionError("no Tab leads to what is marked")
+
+    def wish(self, things: list[dict[str, object]]) -> int:
+        """What is pointed at, else what confirms, else anything; with the keyboard nothing too far away."""
+        pointed = [at for at, thing in enumerate(things) if thing["pointed"]]
+        sure = [at for at, thing in enumerate(things) if thing["sure"]]
+        some = sure or pointed or list(range(len(things)))
+        return self.rng.choice(some if self.way == TOUCH else some[-12:])
+
+    def step(self) -> None:
+        """Touch something that is marked, if anything is; then the page has changed."""
+        before = self.page.evaluate(LOOKS)
+        things = self.look()
+        if things:
+            self.touch(self.wish(things))
+        self.page.wait_for_function(NEW_AND_SETTLED, arg=before, polling=30, timeout=30_000)
+        told = self.page.inner_text("#notice")
+        if told:
+            self.refusals.append(f"{before}: {told}")
+
+    def play_to_the_end(self, most: int = 900) -> None:
+        for _ in range(most):
+            if self.page.inner_text("#status").startswith("The end."):
+                return
+            self.step()
+        raise AssertionError(f"not over after {most} touches: {self.page.inner_text('#status')}")
+
+    def learn(self, most: int = 200) -> None:
+        """A lesson to its end, which leads back to the list of lessons."""
+        for _ in range(most):
+            before, is_last = self.page.evaluate(LESSON), self.page.evaluate(IS_LAST)
+            things = self.look()
+            if things:
+                self.touch(self.wish(things))
+            if is_last:
+                self.page.wait_for_url("**/learn/*", timeout=30_000)
+                return
+            self.page.wait_for_function(MOVED_ON, arg=before, polling=30, timeout=30_000)
+        raise AssertionError(f"not learned after {most} touches: {self.page.inner_text('#lesson')}")
