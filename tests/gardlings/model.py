@@ -10,6 +10,8 @@ from tests.gardlings.model_seat import Seat
 
 CHANCE = -1
 Options = dict[str, bool | int | str]
+Told = tuple[str, dict[str, int | str], tuple[int, ...] | None]
+"""What people hear: of what, with which names and numbers, and who may hear it; None is everybody."""
 DEFAULTS: Options = {
     "goal": 20, "coins": "czech", "gnomes": "basic", "pigs": "basic", "dragons": "basic", "ponds": False,
     "hidden": False, "tie_before_losses": False, "round_limit": 40, "first": "1",
@@ -31,6 +33,8 @@ class Model:
         self.changed = False
         self.pile = ""
         self.turn = 0
+        self.told: list[Told] = []
+        self.is_certain = False
         self.stage = "dealing"
         first = self.options["first"]
         self.start = 0 if first == "draw" else int(first) - 1
@@ -98,11 +102,21 @@ class Model:
 
     def apply(self, at: int, sentence: str) -> None:
         """Do what the sentence says; a chance with one outcome is none."""
+        self.told = []
         word, *rest = sentence.split(" ")
         getattr(self, f"do_{word}")(at, *rest)
+        self.is_certain = True
         while self.to_act() == (CHANCE,) and len(self.chances()) == 1:
             word, *rest = next(iter(self.chances())).split(" ")
             getattr(self, f"do_{word}")(CHANCE, *rest)
+        self.is_certain = False
+
+    def tell(self, kind: str, **values: int | str) -> None:
+        self.told.append((kind, values, None))
+
+    def tell_building(self, kind: str, at: int, name: str, gems: int = 0) -> None:
+        """1e. What happens behind a screen is for its owner."""
+        self.told.append((kind, {"seat": at, "tile": name, "gems": gems}, (at,) if self.is_on("hidden") else None))
 
     def do_first(self, at: int, seat: str) -> None:
         self.start = int(seat) - 1
@@ -126,7 +140,8 @@ class Model:
         if self.is_on("coins") and self.market.earns_coins(self.pile):
             self.market.add_coin(self.pile)
         if self.pile == HALVES[-1]:
-            self.stage = "building"
+            self.stage, self.turn, self.pile = "building", 0, ""
+            self.tell("round_began", round=1, seat=self.start)
         else:
             self.pile = HALVES[HALVES.index(self.pile) + 1]
 
@@ -136,11 +151,27 @@ class Model:
         self.turn, self.stage = at, "drawing"
 
     def do_drawn(self, at: int, name: str) -> None:
-        self.stage = "building"
-        self.seats[self.turn].receive(name)
+        """2a, 2b, 2f, 3a."""
+        at, self.turn, self.stage = self.turn, 0, "building"
+        seat = self.seats[at]
+        if self.is_certain:
+            self.tell_building("drew_last", at, name)
+        seat.receive(name)
+        if not seat.hand:
+            self.tell_building("laid", at, name)
+        elif seat.is_bust(self.gnomes_allowed(seat)):
+            self.tell_building("busted", at, name)
+        elif not seat.garden.spots(name):
+            self.tell_building("got_stuck", at, name)
 
     def do_place(self, at: int, spot: str, turn: str) -> None:
-        self.seats[at].place(spot, int(turn[-1]))
+        """2b, 5d, 5i, 5j."""
+        seat = self.seats[at]
+        name, gems, dragons = seat.lifted or seat.hand, seat.garden.gems(), seat.garden.count("dragon")
+        seat.place(spot, int(turn[-1]))
+        self.tell_building("laid", at, name, seat.garden.gems() - gems)
+        if dragons == 2 and seat.garden.count("dragon") == 3:
+            self.tell_building("dragons_met", at, name)
 
     def do_lift(self, at: int, spot: str) -> None:
         self.seats[at].lift(spot)
@@ -153,6 +184,10 @@ class Model:
 
     # 3, 5, 6, 8. When all have stopped
 
+    def behind_screens(self) -> set[int]:
+        """1e. The seats whose gardens the others cannot see."""
+        return set(range(self.players)) if self.is_on("hidden") and self.stage in ("building", "drawing") else set()
+
     def gnomes_allowed(self, seat: Seat) -> int:
         """3a, 5i, 5j, 5k."""
         basic = self.players == 1 or not self.is_on("dragons")
@@ -163,9 +198,8 @@ class Model:
         seat = self.seats[at]
         gems = seat.garden.gems()
         others = [other for place, other in enumerate(self.seats) if place != at]
-        has_dragons = seat.garden.count("dragon") >= 3
-        if self.is_on("dragons") and not has_dragons and any(other.garden.count("dragon") >= 3 for other in others):
-            gems = max(0, gems - 2)
+        if self.is_on("dragons") and seat.garden.count("dragon") < 3:
+            gems = max(0, gems - 2) if any(other.garden.count("dragon") >= 3 for other in others) else gems
         if seat.is_bust(self.gnomes_allowed(seat)):
             gems = gems - gems // 2 if self.is_on("gnomes") else max(0, gems - 3)
         return gems
@@ -175,20 +209,27 @@ class Model:
 
     def count(self) -> None:
         """6a, 5f, 8."""
+        self.gems = [self.net(at) for at in range(self.players)]
         for at in self.buying_order():
             seat = self.seats[at]
-            if self.is_on("ponds"):
-                seat.coins += self.market.pay(seat.garden.ponds())
-            if not self.is_on("pigs") and seat.garden.count("pig") >= 3:
-                seat.coins += self.market.pay(1)
-        self.gems = [self.net(at) for at in range(self.players)]
+            ponds = seat.garden.ponds() if self.is_on("ponds") else 0
+            pigs = 1 if seat.garden.count("pig") >= 3 and not self.is_on("pigs") else 0
+            coins = self.market.pay(ponds + pigs)
+            seat.coins += coins
+            gems = {"gems": seat.garden.gems(), "left": self.gems[at]}
+            self.tell("garden_counted", seat=at, **gems, coins=coins, ponds=ponds, pigs=pigs)
         self.turn, self.stage = self.start, "buying"
         reached = {at: self.contest(at) for at in range(self.players) if self.gems[at] >= int(self.options["goal"])}
         best = [at for at in reached if reached[at] == max(reached.values())]
         if len(best) == 1:
-            self.winner = best[0]
-        if self.winner is not None or self.round == self.options["round_limit"]:
+            self.winner, self.stage = best[0], "over"
+            self.tell("won", seat=best[0], gems=self.gems[best[0]])
+            return
+        if best:
+            self.tell("victory_tied", gems=reached[best[0]][0])
+        if self.round == self.options["round_limit"]:
             self.stage = "over"
+            self.tell("time_ran_out", seat=self.start, gems=self.gems[self.start])
 
     def contest(self, at: int) -> tuple[int, int]:
         """8b."""
@@ -203,9 +244,11 @@ class Model:
         paid = max(0, market.price(pile) - self.gems[at])
         seat.coins -= paid
         market.bank += paid
-        seat.coins += market.beside[pile]
-        market.beside[pile] = 0
-        seat.bag.add(market.take(pile))
+        found, market.beside[pile] = market.beside[pile], 0
+        seat.coins += found
+        tile = market.take(pile)
+        seat.bag.add(tile)
+        self.tell("bought", seat=at, tile=tile, pile=pile, paid=paid, coins=found)
         if not self.is_on("coins") and market.earns_coins(pile):
             market.add_coin(market.other(pile))
         self.open_next(pile)
@@ -213,15 +256,23 @@ class Model:
     def do_take(self, at: int, consolation: str) -> None:
         """7c, 7h."""
         seat, market = self.seats[at], self.market
-        seat.coins += market.pay(1)
+        coins = market.pay(1)
+        seat.coins += coins
+        self.tell("consoled", seat=at, coins=coins)
         if market.unseen["consolation"]:
             self.stage = "comforting"
             return
         if market.under["consolation"]:
-            seat.bag.add(market.under["consolation"].pop(0))
+            pig = market.under["consolation"].pop(0)
+            seat.bag.add(pig)
+            self.tell("comforted", seat=at, tile=pig)
+        else:
+            self.tell("pigs_are_gone", seat=at)
         self.after_purchase()
 
     def do_comfort(self, at: int, name: str) -> None:
+        if self.is_certain:
+            self.tell("comforted", seat=self.turn, tile=name)
         self.market.unseen["consolation"].remove(name)
         self.seats[self.turn].bag.add(name)
         self.after_purchase()
@@ -230,7 +281,9 @@ class Model:
         """5g, 5h."""
         self.seats[at].garden.take_up(pig)
         self.market.put_under(home, pig)
-        self.seats[at].bag.add(self.market.take(taken))
+        tile = self.market.take(taken)
+        self.seats[at].bag.add(tile)
+        self.tell("pig_changed", seat=at, pig=pig, tile=tile)
         self.open_next(taken)
 
     def open_next(self, pile: str) -> None:
@@ -242,6 +295,7 @@ class Model:
 
     def after_purchase(self) -> None:
         """5g, 1f."""
+        self.pile = ""
         if not self.changed and self.changes():
             self.stage, self.changed = "changing", True
             return
@@ -254,9 +308,18 @@ class Model:
             self.round += 1
             self.start = (self.start + 1) % self.players
             self.gems = [0] * self.players
-            self.stage = "building"
+            self.turn, self.stage = 0, "building"
+            self.tell("round_began", round=self.round, seat=self.start)
 
     # How it stands
+
+    def components(self) -> dict[str, int]:
+        """Nothing is lost, nothing is made."""
+        market = self.market
+        piles = [*market.unseen.values(), *market.spare.values(), *market.under.values()]
+        tiles = sum(map(len, piles)) + sum(top is not None for top in market.top.values())
+        coins = market.bank + sum(market.beside.values()) + sum(seat.coins for seat in self.seats)
+        return {"tiles": tiles + sum(len(seat.tiles()) for seat in self.seats), "coins": coins}
 
     def scores(self) -> list[int]:
         if self.stage in ("building", "drawing"):

@@ -52,6 +52,9 @@ def joins(one: str, two: str) -> bool:
     return one == two or ("r" in (one, two) and {one, two} <= set("ypbr"))
 
 
+JOINING = {(one, two) for one in WORTH for two in WORTH if joins(one, two)}
+
+
 def price(colour: str) -> int:
     return int(BOX["prices"][colour])
 
@@ -76,7 +79,8 @@ class Garden:
     def __init__(self) -> None:
         self.laid: dict[str, tuple[Cell, int]] = {}
         self.cells: dict[Cell, str] = {}
-        self.marks: dict[tuple[Cell, int], str] = {}
+        self.facing: dict[tuple[Cell, int], str] = {}
+        """By cell and side: the mark that whatever lies there meets."""
         self._known_spots: dict[str, list[tuple[Cell, int]]] = {}
         self._known_gems = -1
         """Kept until a tile is laid or taken up."""
@@ -92,7 +96,8 @@ class Garden:
         self._known_spots, self._known_gems = {}, -1
         self.laid[name] = (at, turn)
         self.cells |= dict.fromkeys(self.cells_of(name, at, turn), name)
-        self.marks |= {(cell, side): mark for cell, side, mark in self.edges(name, at, turn)}
+        for cell, side, mark in self.edges(name, at, turn):
+            self.facing[_across(cell, side)] = mark
 
     def take_up(self, name: str) -> None:
         self._known_spots, self._known_gems = {}, -1
@@ -100,20 +105,20 @@ class Garden:
         for cell in self.cells_of(name, at, turn):
             del self.cells[cell]
         for cell, side, _ in self.edges(name, at, turn):
-            del self.marks[cell, side]
+            del self.facing[_across(cell, side)]
 
     def fits(self, name: str, at: Cell, turn: int) -> bool:
         """2b, 2c."""
         if any(cell in self.cells for cell in self.cells_of(name, at, turn)):
             return False
-        met = [(mark, self.met(cell, side)) for cell, side, mark in self.edges(name, at, turn)]
-        touching = [(mark, other) for mark, other in met if other is not None]
-        return bool(touching) and all(joins(mark, other) for mark, other in touching)
-
-    def met(self, cell: Cell, side: int) -> str | None:
-        """What is printed on the other side of an edge, if a tile lies there."""
-        dx, dy = STEPS[side]
-        return self.marks.get(((cell[0] + dx, cell[1] + dy), (side + 2) % 4))
+        touches = False
+        for cell, side, mark in self.edges(name, at, turn):
+            other = self.facing.get((cell, side))
+            if other is not None:
+                touches = True
+                if (mark, other) not in JOINING:
+                    return False
+        return touches
 
     def spots(self, name: str) -> list[tuple[Cell, int]]:
         """2b to 2d. Everywhere the tile may lie, found by trying all cells round the garden."""
@@ -133,7 +138,7 @@ class Garden:
         total = 0
         for name, (at, turn) in self.laid.items():
             edges = self.edges(name, at, turn)
-            done = [self.met(cell, side) is not None for cell, side, _ in edges]
+            done = [(cell, side) in self.facing for cell, side, _ in edges]
             total += sum(WORTH[mark] for (_, _, mark), is_done in zip(edges, done, strict=True) if is_done)
             total += sum(2 for one, two in TILES[name].lines if done[one] and done[two])
         self._known_gems = total // 2
@@ -157,6 +162,12 @@ class Garden:
         columns, rows = [x for x, _ in self.cells], [y for _, y in self.cells]
         wide, high = range(min(columns) - 1, max(columns) + 2), range(min(rows) - 1, max(rows) + 2)
         return len(_regions({(x, y) for x in wide for y in high if (x, y) not in self.cells})) - 1
+
+
+def _across(cell: Cell, side: int) -> tuple[Cell, int]:
+    """The other side of an edge."""
+    dx, dy = STEPS[side]
+    return (cell[0] + dx, cell[1] + dy), (side + 2) % 4
 
 
 def _regions(cells: set[Cell]) -> list[set[Cell]]:

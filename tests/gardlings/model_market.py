@@ -9,6 +9,7 @@ class Market:
     """1b. By colour what is unseen; by pile its open tile, how many unseen ones it has, and what went under it."""
 
     def __init__(self, boxes: int) -> None:
+        self.boxes = boxes
         self.bank = int(BOX["coins"]) * boxes
         self.unseen = {colour: set(tiles_of(colour, boxes)) for colour in COLOURS}
         self.spare = {pile: set(tiles_of(pile, boxes)) for pile in ("one_gnome", "two_gnomes")}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from meowple.games.gardlings.components import Face
+from meowple.games.gardlings.components import NAMES, Face
 from meowple.games.gardlings.rules import Gardlings
 from meowple.games.gardlings.steps import BUY, CHANGE
 from tests.gardlings.help import DRAGONS, PIGS, all_stop, begun, do, garden, let_chance, says, set_up, tile, why
@@ -277,3 +277,16 @@ def test_1e_a_tile_in_hand_is_known_to_be_there_and_no_more() -> None:
     seen = state.seen_by(1).builders[0]
     assert (seen.covered, seen.in_bag(), seen.hand) == (1, 2, -2) and len(seen.bag) == 4
     assert state.seen_by(0).builders[0].hand == tile("n1-03")
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES[:120] if name.startswith("n")])
+def test_3a_any_gnome_may_be_the_one_too_many(name: str) -> None:
+    """And as long as it is not, its tile must be laid."""
+    state = begun(1)
+    others = [other for other in ("n1-10", "n1-11", "n1-12", "n1-13", "n1-14", "n1-15") if other != name]
+    full = tuple(f"{other} across{10 * at},0 turn0" for at, other in enumerate(others[:5]))
+    set_up(state, 0, full, (), name)
+    assert says(state) == ["stop"] and state.is_bust(0) and not state.must_lay(0)
+    set_up(state, 0, full[:3], (), name)
+    assert "stop" not in says(state) and not state.is_bust(0) and state.must_lay(0)
+    assert why(state, "stop") == "tile_fits"

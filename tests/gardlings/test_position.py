@@ -10,6 +10,8 @@ import pytest
 from meowple.core.action import CHANCE
 from meowple.core.errors import BadDump
 from meowple.games.gardlings import GAME
+from meowple.games.gardlings.rules import Gardlings
+from meowple.games.gardlings.steps import OVER
 from tests.gardlings.help import all_stop, begun, do, let_chance
 
 Raw = dict[str, Any]
@@ -45,6 +47,12 @@ SPOILED: dict[str, tuple[Callable[[Raw], None], str]] = {
     "lifts": (lambda raw: raw["builders"][0].update(lifts={"g4-09": 3}), "3 is not a number from 1 to 2"),
     "unseen": (lambda raw: raw["market"]["unknown"].__setitem__(0, 3), "the unseen tiles of a colour lie in its two"),
     "piles": (lambda raw: raw["market"]["top"].pop(), "a list of 8 is missing"),
+    "closed": (lambda raw: raw["market"]["closed"].__setitem__(1, 2), "2 is not a number from 0 to 1"),
+    "option": (lambda raw: raw["variant"].__setitem__(5, 2), "2 is not a number from 0 to 1"),
+    "goal": (lambda raw: raw["variant"].__setitem__(0, 100), "100 is not a number from 1 to 99"),
+    "coins": (lambda raw: raw["market"].update(bank=85), "85 is not a number from 0 to 84"),
+    "purse": (lambda raw: raw["builders"][0].update(coins=1000), "1000 is not a number from 0 to 999"),
+    "boxes enough": (lambda raw: raw["market"].update(boxes=4), "4 is not a number from 1 to 3"),
     "stopped": (lambda raw: raw["builders"][1].update(stopped=0), "0 is neither true nor false"),
 }
 
@@ -103,3 +111,44 @@ def test_remembered_texts_are_never_stale(options: dict[str, bool | int | str]) 
         assert GAME.load(text).dump() == text
         assert state.rounds() == json.loads(text)["round"]
     assert (state.rounds() or 0) == 4
+
+
+TAKEN: tuple[str, ...] = ("across1,0 turn0", "across-1,0 turn0", "across1,0 turn2", "across-1,0 turn2")
+TAKEN += ("down1,0 turn1", "down1,-1 turn1", "down0,0 turn3", "down0,-1 turn3")
+FREE: tuple[str, ...] = ("across2,0 turn0", "across-2,0 turn0", "across2,0 turn2", "across0,1 turn2")
+FREE += ("down1,-2 turn1", "down1,1 turn1", "down0,-2 turn3", "down2,0 turn3")
+
+
+@pytest.mark.parametrize("spot", TAKEN + FREE)
+def test_2b_no_two_tiles_lie_in_one_place_however_they_are_turned(spot: str) -> None:
+    raw = json.loads(begun(2).dump())
+    raw["builders"][0]["garden"] = ["n1-01 across0,0 turn0", f"n1-02 {spot}"]
+    with pytest.raises(BadDump) as refused:
+        GAME.load(json.dumps(raw, separators=(",", ":")))
+    assert ("no two tiles lie in one place" in str(refused.value)) == (spot in TAKEN)
+
+
+def test_progress_is_the_rounds_behind_us() -> None:
+    """Twelve rounds are usual; fewer if the last one comes earlier; only the end is the end."""
+    state = GAME.new(2, {"first": "draw"})
+    assert isinstance(state, Gardlings) and state.progress() == 0
+    state.apply(CHANCE, GAME.read("first 1"))
+    state.round = 4
+    assert state.progress() == 0  # bags are filled
+    for limit, number, progress in ((40, 1, 0), (40, 4, 0.25), (40, 7, 0.5), (40, 12, 11 / 12), (40, 13, 0.95)):
+        state = begun(2, round_limit=limit)
+        state.round = number
+        assert state.progress() == progress
+    state = begun(2, round_limit=2)
+    all_stop(state, 0, 0)
+    assert state.progress() == 0
+    state.round = 2
+    assert state.progress() == 0.5
+    state.step = OVER
+    assert state.progress() == 1
+
+
+def test_what_is_changed_twice_is_copied_once() -> None:
+    state = begun(2).copy()
+    assert state.builder_to_change(0) is state.builder_to_change(0)
+    assert state.market_to_change() is state.market_to_change()

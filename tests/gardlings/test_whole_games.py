@@ -134,7 +134,7 @@ def test_an_imagined_garden_could_have_been_built() -> None:
     for seed in range(20):
         imagined = state.seen_by(0).imagine(Random(seed)).builders[1]
         assert imagined.tiles() == truth.tiles() and len(imagined.garden.where) == len(truth.garden.where)
-        assert imagined.garden.gnomes <= 5
+        assert imagined.garden.gnomes <= 5 and imagined.laid()[0].endswith(" across0,0 turn0")
         again = Garden()
         for tile, code in imagined.garden.where.items():
             assert code in again.places(tile)

@@ -1,5 +1,6 @@
 """Every sentence of Gardlings."""
 
+import re
 from typing import Final
 
 from meowple.core.action import Action, Seat
@@ -16,9 +17,6 @@ from meowple.games.gardlings.components import (
     x_of,
     y_of,
 )
-
-FARTHEST: Final = 99
-"""No garden reaches farther from its first tile."""
 
 
 def spot_word(at: int, is_down: bool) -> str:
@@ -133,42 +131,38 @@ _BY_TEXT: Final[dict[str, Action]] = {
 }
 
 
+_CELL: Final = "(0|-?[1-9][0-9]?),(0|-?[1-9][0-9]?)"
+"""No garden reaches farther than 99 cells from its first tile."""
+_PLACE: Final = re.compile(f"place (across|down){_CELL} turn([0-3])")
+_LIFT: Final = re.compile(f"lift (across|down){_CELL}")
+_CHANGE: Final = re.compile(f"change ([^ ]+) ({'|'.join(PILES)}) ({'|'.join(PILES[:CONSOLATION])})")
+
+
 def parse(text: str) -> Action:
     """The action this sentence names."""
-    action = _BY_TEXT.get(text)
-    if action is not None:
-        return action
-    words = text.split(" ")
-    action = None
-    if words[0] == "place" and len(words) == 3 and words[2] in ("turn0", "turn1", "turn2", "turn3"):
-        spot = _read_spot(words[1])
-        turn = int(words[2][4:])
-        if spot >= 0 and spot & 1 == turn & 1:
-            action = place_action(spot & ~3 | turn)
-    elif words[0] == "lift" and len(words) == 2:
-        spot = _read_spot(words[1])
-        if spot >= 0:
-            action = lift_action(spot)
-    elif words[0] == "change" and len(words) == 4:
-        action = _read_change(words[1], words[2], words[3])
-    if action is None or action.text != text:
+    action = _BY_TEXT.get(text) or _read_place(text) or _read_lift(text) or _read_change(text)
+    if action is None:
         raise BadSentence(f"Gardlings knows sentences like 'draw', 'place across2,-1 turn0' or 'buy', not '{text}'")
     return action
 
 
-def _read_spot(word: str) -> int:
-    """The place code (turn 0 or 1) of a word like across2,-1; -1 if it is none."""
-    is_down = word.startswith("down")
-    x, comma, y = word.removeprefix("down" if is_down else "across").partition(",")
-    if not comma or not x.lstrip("-").isdecimal() or not y.lstrip("-").isdecimal() or len(x) > 3 or len(y) > 3:
-        return -1
-    if x.count("-") > 1 or y.count("-") > 1 or abs(int(x)) > FARTHEST or abs(int(y)) > FARTHEST:
-        return -1
-    return cell_of(int(x), int(y)) * 4 + is_down
-
-
-def _read_change(pig: str, under: str, taken: str) -> Action | None:
-    tile = TILE_BY_NAME.get(pig, -1)
-    if tile < 0 or CREATURE_OF[tile] != PIG or under not in PILES or taken not in PILES[:CONSOLATION]:
+def _read_place(text: str) -> Action | None:
+    """Strips that are turned an odd number of times lie down, the others across."""
+    found = _PLACE.fullmatch(text)
+    if found is None or (found[1] == "down") != (found[4] in "13"):
         return None
-    return Change(tile, PILES.index(under), PILES.index(taken))
+    return place_action(cell_of(int(found[2]), int(found[3])) * 4 + int(found[4]))
+
+
+def _read_lift(text: str) -> Action | None:
+    found = _LIFT.fullmatch(text)
+    if found is None:
+        return None
+    return lift_action(cell_of(int(found[2]), int(found[3])) * 4 + (found[1] == "down"))
+
+
+def _read_change(text: str) -> Action | None:
+    found = _CHANGE.fullmatch(text)
+    if found is None or found[1] not in TILE_BY_NAME or CREATURE_OF[TILE_BY_NAME[found[1]]] != PIG:
+        return None
+    return Change(TILE_BY_NAME[found[1]], PILES.index(found[2]), PILES.index(found[3]))

@@ -52,7 +52,7 @@ class Builder:
         found = [*self.bag, *self.garden.where]
         if self.hand >= 0:
             found.append(self.hand)
-        if self.lifted >= 0:
+        if self.lifted != NOTHING:
             found.append(self.lifted)
         found.sort()
         return found

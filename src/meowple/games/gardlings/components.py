@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from meowple.core.errors import BadSetup
+from meowple.core.fields import NOTHING
 
 GEMS: Final = "-ypbdtr"
 """The marks at the edge places: blank, yellow, pink, blue, double, triple, rainbow egg."""
@@ -82,7 +83,7 @@ class Turned:
             self.in_first.append(is_first)
             self.beyond.append(NEIGHBOURS[side] + (0 if is_first else self.step))
             self.worth.append(WORTH[GEMS.index(mark)])
-            facing = 8 * ((side + 2) % 4)
+            facing = 8 * (side ^ 2)
             self.asks.append(accepted(mark) << facing)
             self.keeps.append(ANYTHING & ~(0xFF << facing))
 
@@ -100,7 +101,7 @@ class Face:
 
     def __init__(self, name: str, pile: str, drawing: str) -> None:
         words = drawing.split(" ")
-        if len(words) < 5 or [len(word) for word in words[1:5]] != [2, 1, 2, 1]:
+        if [len(word) for word in words[1:5]] != [2, 1, 2, 1]:
             raise BadSetup(f"tile {name} needs a creature, top, right, bottom and left, not '{drawing}'")
         creature, top, right, bottom, left = words[:5]
         if creature not in CREATURES:
@@ -110,7 +111,7 @@ class Face:
         self.creature = CREATURES.index(creature)
         self.gnomes = 1 + GNOME_PILES.index(pile) if pile in GNOME_PILES else 0
         self.marks = top + right + bottom[::-1] + left
-        if not set(self.marks) <= set(GEMS):
+        if any(mark not in GEMS for mark in self.marks):
             raise BadSetup(f"tile {name} has marks that no tile has: {self.marks}")
         self.lines = [_line(name, word, self.marks) for word in words[5:]]
         self.turned = [Turned(self.marks, self.lines, turn) for turn in range(4)]
@@ -145,7 +146,7 @@ class Face:
 def _line(name: str, word: str, marks: str) -> tuple[int, int]:
     """5c. A line joins two singles of one colour."""
     ends = word.split("-")
-    if len(ends) != 2 or ends[0] == ends[1] or not set(ends) <= set(PLACES):
+    if len(ends) != 2 or ends[0] == ends[1] or any(end not in PLACES for end in ends):
         raise BadSetup(f"tile {name}: a line joins two edge places, not '{word}'")
     one, two = PLACES.index(ends[0]), PLACES.index(ends[1])
     if marks[one] != marks[two] or marks[one] not in "ypb":
@@ -210,7 +211,7 @@ TILE_BY_NAME: Final = {name: tile for tile, name in enumerate(NAMES)}
 FACE_OF: Final[list[Face]] = [FACES[tile % KINDS] for tile in range(TILES)]
 CREATURE_OF: Final[list[int]] = [face.creature for face in FACE_OF]
 GNOMES_OF: Final[list[int]] = [face.gnomes for face in FACE_OF]
-COLOUR_OF: Final[list[int]] = [COLOURS.index(face.pile) if face.pile in COLOURS else -1 for face in FACE_OF]
+COLOUR_OF: Final[list[int]] = [COLOURS.index(face.pile) if face.pile in COLOURS else NOTHING for face in FACE_OF]
 
 _TILES_OF: Final = {
     pile: [tile for tile in range(TILES) if FACE_OF[tile].pile == pile] for pile in (*GNOME_PILES, *COLOURS)

@@ -1,5 +1,6 @@
 """One player's garden: what lies where, what every empty cell at its rim asks for, and how many gems are complete."""
 
+from meowple.core.fields import NOTHING
 from meowple.games.gardlings.components import (
     ACCEPTED_BY_BIT,
     ANYTHING,
@@ -55,8 +56,8 @@ class Garden:
             for cell, asked in rim.items():
                 if first & asked == first:
                     other = cell + step
-                    other_asks = rim.get(other, -1)
-                    if other_asks >= 0:
+                    other_asks = rim.get(other, 0)  # no cell at the rim asks for nothing
+                    if other_asks:
                         if second & other_asks == second:
                             found.append(cell * 4 + turn)
                     elif other not in cells:
@@ -80,8 +81,8 @@ class Garden:
             for cell, asked in rim.items():
                 if first & asked == first:
                     other = cell + turned.step
-                    other_asks = rim.get(other, -1)
-                    if (second & other_asks == second) if other_asks >= 0 else other not in cells:
+                    other_asks = rim.get(other, 0)
+                    if (second & other_asks == second) if other_asks else other not in cells:
                         return True
                 if second & asked == second:
                     other = cell - turned.step
@@ -100,8 +101,8 @@ class Garden:
         worth = turned.worth
         beyond = turned.beyond
         for place in range(6):
-            other = cells.get(at + beyond[place], -1)
-            if other >= 0:
+            other = cells.get(at + beyond[place], NOTHING)
+            if other != NOTHING:
                 gems += worth[place]
                 if CREATURE_OF[other] == MUSHROOM:
                     gems += self._lines_completed(other, first, second, turned, at, place)
@@ -114,7 +115,7 @@ class Garden:
     def _lines_completed(self, tile: int, first: int, second: int, laid: Turned, at: int, place: int) -> int:
         """5c. Lines of a mushroom that the new tile's cells complete; told once, at the first place that touches it."""
         for earlier in range(place):
-            if self.cells.get(at + laid.beyond[earlier], -1) == tile:
+            if self.cells.get(at + laid.beyond[earlier], NOTHING) == tile:
                 return 0
         code = self.where[tile]
         mushroom = code >> 2
@@ -173,7 +174,7 @@ class Garden:
 
     def _ask_again(self, cell: int) -> None:
         """What an empty cell asks for, from the tiles round it."""
-        asks = self._asked(cell, -1)
+        asks = self._asked(cell, NOTHING)
         if asks != ANYTHING:
             self.rim[cell] = asks
         elif cell in self.rim:
@@ -183,12 +184,12 @@ class Garden:
         """What the tiles round a cell, but for this one, ask for."""
         asks = ANYTHING
         for side in range(4):
-            other = self.cells.get(cell + NEIGHBOURS[side], -1)
-            if other >= 0 and other != tile:
+            other = self.cells.get(cell + NEIGHBOURS[side], NOTHING)
+            if other != NOTHING and other != tile:
                 code = self.where[other]
                 turned = FACE_OF[other].turned[code & 3]
                 marks = turned.first if code >> 2 == cell + NEIGHBOURS[side] else turned.second
-                mark = marks >> 8 * ((side + 2) % 4) & 0xFF
+                mark = marks >> 8 * (side ^ 2) & 0xFF
                 asks = asks & ~(0xFF << 8 * side) | ACCEPTED_BY_BIT[mark] << 8 * side
         return asks
 
@@ -209,7 +210,7 @@ class Garden:
         elif creature == DRAGON:
             self.dragons += change
         elif creature == UNICORN:
-            if change > 0:
+            if change == 1:
                 self.unicorns.append(tile)
             else:
                 self.unicorns.remove(tile)
@@ -222,7 +223,7 @@ class Garden:
 
     def hangs_together(self) -> bool:
         """2b. Whether all tiles form one garden."""
-        return len(self.where) < 2 or self._reached(-1) == len(self.where)
+        return self._reached(NOTHING) == len(self.where)
 
     def _reached(self, tile: int) -> int:
         """How many tiles can be reached from one of them without this one."""
@@ -241,8 +242,8 @@ class Garden:
             code = self.where[other]
             turned = FACE_OF[other].turned[code & 3]
             for beyond in turned.beyond:
-                neighbour = cells.get((code >> 2) + beyond, -1)
-                if neighbour >= 0 and neighbour != tile and neighbour not in seen:
+                neighbour = cells.get((code >> 2) + beyond, NOTHING)
+                if neighbour != NOTHING and neighbour != tile and neighbour not in seen:
                     seen.add(neighbour)
                     todo.append(neighbour)
         return tiles
@@ -257,21 +258,19 @@ class Garden:
         seen: set[int] = set()
         ponds = 0
         for start in self.rim:
-            if start in seen or not (left <= x_of(start) <= right and top <= y_of(start) <= bottom):
+            if start in seen:
                 continue
-            seen.add(start)
             todo = [start]
             is_closed = True
             while todo:
                 cell = todo.pop()
+                if cell in self.cells or cell in seen:
+                    continue
+                if not (left <= x_of(cell) <= right and top <= y_of(cell) <= bottom):
+                    is_closed = False
+                    continue
+                seen.add(cell)
                 for step in NEIGHBOURS:
-                    beyond = cell + step
-                    if beyond in self.cells or beyond in seen:
-                        continue
-                    if not (left <= x_of(beyond) <= right and top <= y_of(beyond) <= bottom):
-                        is_closed = False
-                        continue
-                    seen.add(beyond)
-                    todo.append(beyond)
+                    todo.append(cell + step)
             ponds += is_closed
         return ponds

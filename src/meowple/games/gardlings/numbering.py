@@ -13,7 +13,6 @@ from meowple.games.gardlings.actions import (
     DEALS,
     DRAW,
     DRAWS,
-    FARTHEST,
     FIRSTS,
     SHOWS,
     STOP,
@@ -33,6 +32,8 @@ VERSION: Final = 1
 WINDOW: Final = 31
 """The usual window; gardens of good players are up to half as wide."""
 TURNS: Final = 4
+FARTHEST: Final = 99
+"""No sentence names a cell that is farther from the first tile."""
 MOST_WINDOW: Final = 2 * (FARTHEST // 2 + 1) + 1
 """No garden needs a wider one."""
 

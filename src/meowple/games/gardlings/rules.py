@@ -181,8 +181,6 @@ class Gardlings(Position):
         check(self)
         if self.step == DEAL and len(self.source()) < 2:
             raise ValueError("the only tile left is no chance")
-        self.owns = [True] * self.players
-        self.owns_market = True
 
     def copy(self) -> "Gardlings":
         other = Gardlings(self.players, self.version, self.variant, self.market, self.builders[:], self.gems[:])

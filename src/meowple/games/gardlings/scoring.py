@@ -31,17 +31,16 @@ def net_gems(state: Position, seat: Seat) -> int:
 
 def contenders(state: Position) -> tuple[list[Seat], int]:
     """8a, 8b. Who has reached the goal with most gems, then most coins; and with how many gems."""
-    best: list[Seat] = []
-    best_key = (0, 0)
-    for seat in range(state.players):
-        if state.gems[seat] >= state.variant.goal:
-            gems = state.builders[seat].garden.gems if state.variant.before_losses else state.gems[seat]
-            key = (gems, state.builders[seat].coins)
-            if key > best_key:
-                best, best_key = [seat], key
-            elif key == best_key:
-                best.append(seat)
-    return best, best_key[0]
+    reached = [seat for seat in range(state.players) if state.gems[seat] >= state.variant.goal]
+    keys = [_contest(state, seat) for seat in reached]
+    best = [seat for at, seat in enumerate(reached) if keys[at] == max(keys)]
+    return best, max([gems for gems, _ in keys], default=NOTHING)
+
+
+def _contest(state: Position, seat: Seat) -> tuple[int, int]:
+    """8b. What is compared among those who have reached the goal."""
+    builder = state.builders[seat]
+    return builder.garden.gems if state.variant.before_losses else state.gems[seat], builder.coins
 
 
 def scores(state: Position) -> list[int]:
