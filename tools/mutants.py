@@ -53,8 +53,9 @@ def mutants_of(path: Path) -> list[Mutant]:
         for kind, new in _broken(node):
             was, now = _short(node), _short(new)
             mutant = Mutant(path, kind, function, rule, was, now, getattr(node, "lineno", 0))
-            mutant.twin = counted.get(mutant.id, 0)
-            counted[mutant.id] = mutant.twin + 1
+            alike = mutant.id
+            mutant.twin = counted.get(alike, 0)
+            counted[alike] = mutant.twin + 1
             mutant.tree = _replaced(tree, way, new)
             mutant.lines = _lines(tree, way)
             found.append(mutant)
