@@ -7,7 +7,7 @@ It speaks the engine's sentences and is held against it line by line in test_mod
 from collections import Counter
 
 from tests.catlady import model_feeding, model_furry
-from tests.catlady.model_cards import CELLS, LINES, line_cells
+from tests.catlady.model_cards import CELLS, LINES, TURN_CARDS, line_cells
 from tests.catlady.model_table import Table
 
 CHANCE = -1
@@ -94,6 +94,10 @@ class Model(Table):
         getattr(self, f"do_{word}")(*rest)
         while self.to_act() == (CHANCE,) and len(self.chances()) == 1:  # a chance with one outcome is none
             word, *rest = next(iter(self.chances())).split()
+            if word == "card":
+                self.tell("dealt", card=rest[0])
+            else:
+                self.tell("turn_card", what=TURN_CARDS[rest[0]].ability.split()[0])
             getattr(self, f"do_{word}")(*rest)
 
     def do_card(self, key: str) -> None:
@@ -109,6 +113,7 @@ class Model(Table):
         if self.owes_stray:
             self.owes_stray = False
             self.homes[1].meals[key] = Counter()
+            self.tell("stray_given")
         else:
             self.strays.append(key)
         self.after_dealing()
@@ -146,9 +151,11 @@ class Model(Table):
     def do_token(self, line: str) -> None:
         self.token = line
         self.stage = "turn"
+        self.tell("token_placed", seat=self.players - 1, line=line)
 
     def do_take(self, line: str) -> None:
         """2a, 2c."""
+        self.tell("took", seat=self.turn, line=line, cards=self.names(line_cells(line)))
         for cell in line_cells(line):
             self.pick(self.turn, cell)
         self.token = line
@@ -186,18 +193,22 @@ class Model(Table):
         place = self.turn if self.goals[self.turn] == mine else (self.turn - 1) % self.players
         self.goals[place] = other
         self.goal_pool[self.goal_pool.index(other)] = mine
+        self.tell("swapped", seat=self.turn, goal=mine, new=other)
         self.main_act(is_swap=True)
         self.after_play()
 
     def do_laser(self, one: str, two: str) -> None:
         """4f."""
         self.spend("laser")
-        for cell in (one, two):
-            self.pick(self.turn, CELLS.index(cell))
+        cells = sorted([CELLS.index(one), CELLS.index(two)])
+        self.tell("lasered", seat=self.turn, cards=self.names(cells))
+        for cell in cells:
+            self.pick(self.turn, cell)
         self.main_act()
         self.stage = "lasering"
 
     def do_discard(self, cell: str) -> None:
+        self.tell("discarded", seat=self.turn, card=self.grid[CELLS.index(cell)], cell=cell)
         self.grid[CELLS.index(cell)] = None
         self.discarded += 1
         self.lasered = True
@@ -206,16 +217,18 @@ class Model(Table):
     def do_spray(self, line: str) -> None:
         self.spend("spray")
         self.token = line
+        self.tell("sprayed", seat=self.turn, line=line)
         self.after_play()
 
     def do_adopt(self, what: str) -> None:
         """4a, 10i."""
         self.spend("lost", 2)
         if what == "token":
-            self.homes[self.turn].tokens += 1
+            self.gain_token(self.turn)
         else:
             self.strays.remove(what)
             self.homes[self.turn].meals[what] = Counter()
+            self.tell("adopted", seat=self.turn, card=what)
         self.after_any_play("lost")
 
     def after_any_play(self, card: str) -> None:
@@ -228,11 +241,12 @@ class Model(Table):
     def do_bag(self) -> None:
         """4e."""
         self.spend("bag")
-        for seat, home in enumerate(self.homes):
+        self.tell("shopped", seat=self.turn)
+        for seat in range(len(self.homes)):
             if seat == self.turn:
                 self.give_cubes(seat, {"chicken": 1, "tuna": 1, "milk": 1})
             else:
-                home.tokens += 1
+                self.gain_token(seat)
         self.after_any_play("bag")
 
     def do_brush(self, cell: str) -> None:
@@ -244,8 +258,10 @@ class Model(Table):
     def do_give(self, cat: str) -> None:
         home = self.homes[self.turn]
         del home.meals[cat]
+        self.tell("brushed", seat=self.turn, card=self.grid[self.brushed], given=cat)
         self.pick(self.turn, self.brushed)
         self.grid[self.brushed] = cat
+        self.brushed = -1
         self.spend("brush")
         self.after_any_play("brush")
 

@@ -92,3 +92,20 @@ def line_cells(line: str) -> list[int]:
     """2a. The cells of a row or column."""
     number = int(line[3]) - 1
     return [3 * number + place if line.startswith("row") else 3 * place + number for place in range(3)]
+
+
+def all_sentences() -> list[str]:
+    """Everything a player might say, whether it ever makes sense or not."""
+    found = ["bag", "end", "enough", "feast", "done", "adopt token"]
+    for word in ("token", "take", "spray", "furry"):
+        found += [f"{word} {line}" for line in LINES]
+    for word in ("brush", "discard", "grab"):
+        found += [f"{word} {cell}" for cell in CELLS]
+    found += [f"laser {one} {two}" for one in CELLS for two in CELLS if one != two]
+    for key, card in CARDS.items():
+        if card.is_cat:
+            found += [f"give {key}", f"treat {key}", *(f"feed {key} {food}" for food in FOODS)]
+            found += [f"feed {key} {cube}-as-{food}" for cube in CUBES[:4] for food in FOODS if cube != food]
+        if card.type == "stray":
+            found.append(f"adopt {key}")
+    return found + [f"swap {mine} {other}" for mine in GOALS for other in GOALS if mine != other]

@@ -94,6 +94,7 @@ def feed(model: Model, cat: str, cube: str) -> None:
     home.cubes[from_cube] -= 1
     home.meals[cat][food] += 1
     home.turned += from_cube not in (food, "wild")
+    model.tell("fed", seat=model.turn, card=cat, food=food)
     if cat == "pchlara" and home.is_fed(cat) and any(model.grid):  # 10h
         model.loot_left = 2
         model.stage = "looting"
@@ -106,6 +107,7 @@ def treat(model: Model, cat: str) -> None:
     home = model.homes[model.turn]
     home.cubes["treat"] -= 1
     home.meals[cat]["treat"] = 1
+    model.tell("treated", seat=model.turn, card=cat)
     go_on(model)
 
 
@@ -113,6 +115,7 @@ def grab(model: Model, cell: str) -> None:
     """10h."""
     key = model.grid[CELLS.index(cell)]
     assert key is not None
+    model.tell("grabbed", seat=model.turn, card=key, cell=cell)
     model.pick(model.turn, CELLS.index(cell))
     if key in ("bag", "brush", "lost"):
         model.loot[key] += 1

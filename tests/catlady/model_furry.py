@@ -41,12 +41,16 @@ def flip(model: Model, key: str) -> None:
     best = [line for line in LINES if counts[line] == most]
     if most == 0:
         best = [arrow]
+        model.tell("arrow_shows", line=arrow)
+    elif len({line[:3] for line in best}) > 1:  # 13f
+        model.tell("arrow_rows" if arrow[:3] == "row" else "arrow_columns")
     along = [line for line in best if line[:3] == arrow[:3]]
     best = along or best
     if len(best) == 1:
         take(model, best[0])
     else:
         model.lead = best
+        model.turn_card = key
         model.stage = "leading"
 
 
@@ -56,14 +60,17 @@ def play_lost_cats(model: Model) -> None:
     if furry.held["lost"] == 2:
         model.spend("lost", 2)
         if model.strays:
-            furry.meals[model.strays.pop(0)] = Counter()
+            stray = model.strays.pop(0)
+            furry.meals[stray] = Counter()
+            model.tell("adopted", seat=1, card=stray)
         else:
-            furry.tokens += 1
+            model.gain_token(1)
 
 
 def take(model: Model, line: str) -> None:
     """13d, 13l."""
-    model.turn = 1
+    model.turn, model.turn_card = 1, None
+    model.tell("took", seat=1, line=line, cards=model.names(line_cells(line)))
     for cell in line_cells(line):
         model.pick(1, cell)
         play_lost_cats(model)

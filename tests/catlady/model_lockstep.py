@@ -1,5 +1,6 @@
 """The engine and the second model side by side: every line is done in both, and everything is compared after it."""
 
+from collections import Counter
 from random import Random
 
 from meowple.core.action import CHANCE
@@ -7,6 +8,7 @@ from meowple.core.state import Event, State
 from meowple.games import find
 from tests.catlady import model_feeding
 from tests.catlady.model import Model
+from tests.catlady.model_cards import CELLS, FOODS, all_sentences
 from tests.catlady.model_furry_feeding import hauls, strays_of, wrong_feeding
 from tests.catlady.model_home import Home
 from tests.catlady.model_judge import Search, complaint, is_best, ways
@@ -14,9 +16,16 @@ from tests.catlady.model_read import read
 
 GAME = find("catlady")
 Options = dict[str, bool | int | str]
+SENTENCES = all_sentences()
 DEFAULTS: Options = {
     "edition": "treats", "start_cards": 2, "furry_feeding": "best", "no_waste_costs": False
 }  # fmt: skip
+
+
+def turned_round(sentence: str) -> str:
+    """4f. The two cards of a laser may be named in any order."""
+    word, *cells = sentence.split()
+    return f"laser {cells[1]} {cells[0]}" if word == "laser" else sentence
 
 
 class LockStep:
@@ -30,8 +39,13 @@ class LockStep:
         self.tries_loot = False
         """Whether every way to loot is tried to see that."""
         self.log: list[str] = []
+        self.asked = model.players
+        self.has_furry_fed = False
+        self.progress = 0.0
         self.feasts_tried = 0
         self.told: list[Event] = []
+        self.heard: list[Event] = []
+        """What the engine has told of the last line."""
 
     def compare(self) -> None:
         """Who is to act, what they may say, what lies where."""
@@ -40,6 +54,8 @@ class LockStep:
         if model.furry_owes_feeding:
             self.judge_furry(shown)
         assert state.to_act() == model.to_act(), log
+        assert state.components() == model.components(), log
+        self.compare_progress()
         assert not any(state.legal(seat) for seat in range(state.players) if seat not in model.to_act()), log
         theirs, mine = shown.facts(), model.facts()
         for name, value in theirs.items():
@@ -52,13 +68,46 @@ class LockStep:
             legal = model.legal()
             assert set(said) == legal, (set(said) - legal, legal - set(said), log)
             assert len(said) == len(legal), ("said twice", log)
+            self.compare_refusals(legal)
+        self.compare_told()
+
+    def compare_progress(self) -> None:
+        """It never falls, and is whole only at the end."""
+        progress = self.state.progress()
+        assert self.progress <= progress <= 1, (self.progress, progress, self.log[-8:])
+        is_over = not self.state.to_act()
+        assert (progress == 1) == is_over, (progress, self.log[-8:])
+        assert (self.state.verdict() is not None) == (is_over and self.model.is_solo), self.log[-8:]  # 13m
+        self.progress = progress
+
+    def compare_refusals(self, legal: set[str]) -> None:
+        """Some sentences: what may not be said is refused, and what may be said is said by one seat only."""
+        for _ in range(2):
+            sentence = SENTENCES[self.asked % len(SENTENCES)]
+            self.asked += 37
+            for seat in range(self.state.players):
+                is_legal = bool({sentence, turned_round(sentence)} & legal) and (seat,) == self.state.to_act()
+                refusal = self.state.why_not(seat, GAME.parse(sentence))
+                assert (refusal is None) == is_legal, (seat, sentence, self.log[-8:])
+
+    def compare_told(self) -> None:
+        """What is told of a line: everything that happened, in its order; points are compared at the end."""
+        told = [(event.kind, event.values) for event in self.heard if event.kind not in ("counted", "scored")]
+        if self.has_furry_fed:
+            told = [each for each in told if each[1].get("seat") != 1 or each[0] == "took"]
+            self.model.told = [each for each in self.model.told if each[1].get("seat") != 1 or each[0] == "took"]
+        assert told == self.model.told, self.log[-8:]
 
     def say(self, sentence: str) -> None:
         """A sentence in both."""
         state, model = self.state, self.model
         seat = state.to_act()[0]
         self.log.append(f"{seat}: {sentence}")
-        state.apply(seat, GAME.parse(sentence), self.told.append)
+        if len(self.log) % 3 == 0:
+            self.state = state = state.copy()
+        self.heard, model.told, self.has_furry_fed = [], [], False
+        state.apply(seat, GAME.parse(sentence), self.heard.append)
+        self.told += self.heard
         if sentence == "feast" and self.has_loot():
             self.judge_loot(seat)
         elif sentence == "feast":
@@ -76,6 +125,13 @@ class LockStep:
         if self.is_small():
             self.feasts_tried += 1
             assert is_best(model, seat, shown), (before.facts(), shown.facts(), self.log[-8:])
+        for cat in shown.meals:
+            eaten = shown.meals[cat] - before.meals[cat]
+            if eaten["treat"]:
+                model.tell("treated", seat=seat, card=cat)
+            elif eaten:
+                words = [food for food in FOODS for _ in range(eaten[food])]
+                model.tell("fed", seat=seat, card=cat, food=" ".join(words))
         model.homes[seat] = shown
         model_feeding.finish(model)
 
@@ -95,6 +151,7 @@ class LockStep:
             most = search.best(model)
             assert search.ends[repr(shown.facts())] == self.state.scores()[seat] == most, self.log[-8:]
         self.model = shown
+        shown.told = [(event.kind, {**event.values}) for event in self.heard if event.kind not in ("counted", "scored")]
 
     def judge_furry(self, shown: Model) -> None:
         """13i, 13k, 13n. The furry player feeds possibly, and as the rules say where that can be tried out."""
@@ -109,7 +166,24 @@ class LockStep:
         self.feasts_tried += is_small
         wrong = wrong_feeding(model, shown, is_small)
         assert not wrong, (wrong, before.facts(), shown.homes[1].facts())
+        self.compare_furry_told(shown)
         model_feeding.furry_has_fed(model, shown)
+
+    def compare_furry_told(self, shown: Model) -> None:
+        """13i, 13n. Whom it has fed with what, and what Flea Croft has taken, is told once."""
+        self.has_furry_fed = True
+        before, after, grid = self.model.homes[1], shown.homes[1], self.model.grid
+        grabbed = [(event.values["cell"], event.values["card"]) for event in self.heard if event.kind == "grabbed"]
+        assert grabbed == [(CELLS[at], grid[at]) for at in range(9) if grid[at] != shown.grid[at]], self.log[-8:]
+        expected = {cat: after.meals[cat] - before.meals.get(cat, Counter()) for cat in after.meals}
+        told: dict[str, Counter[str]] = {}
+        for event in self.heard:
+            if event.kind in ("fed", "treated") and event.values["seat"] == 1:
+                cat = str(event.values["card"])
+                assert cat not in told, ("told twice", cat, self.log[-8:])
+                told[cat] = Counter(str(event.values.get("food", "treat")).split())
+        assert told == {cat: meal for cat, meal in expected.items() if meal}, self.log[-8:]
+        assert after.turned == 0, "its food is wild, no Moonbeam turns it"
 
     def is_small(self) -> bool:
         """Whether all feedings of those who have not fed can be tried; Flea Croft's loot is tried elsewhere."""
@@ -124,22 +198,41 @@ class LockStep:
         if len(words) > 1 and rng.random() < 0.8:
             words -= {"done", "enough", "end"}
         word = rng.choice(sorted(words))
-        return rng.choice([sentence for sentence in legal if sentence.split()[0] == word])
+        sentence = rng.choice([sentence for sentence in legal if sentence.split()[0] == word])
+        return turned_round(sentence) if rng.random() < 0.5 else sentence
+
+    def draw(self, rng: Random) -> str:
+        text = self.state.draw(rng).text
+        assert text in self.model.chances(), (text, self.log[-8:])
+        return text
 
     def play(self, rng: Random) -> None:
         """On to the end, then the points."""
         self.compare()
         while self.state.to_act():
             is_chance = self.state.to_act() == (CHANCE,)
-            self.say(self.state.draw(rng).text if is_chance else self.choose(rng))
+            self.say(self.draw(rng) if is_chance else self.choose(rng))
         self.compare_points()
 
     def compare_points(self) -> None:
         """7, 12, 13m."""
-        state, model = self.state, self.model
+        model = self.model
         scores = model.scores()
         told = {event.values["seat"]: event.values["points"] for event in self.told if event.kind == "scored"}
         assert told == dict(enumerate(scores)), (scores, self.log)
+        for seat, counts in enumerate(model.counts()):
+            told = {
+                event.values["category"]: event.values["points"]
+                for event in self.told
+                if event.kind == "counted" and event.values["seat"] == seat
+            }
+            assert told == {name: points for name, points in counts.items() if points}, (seat, counts, self.log)
+        self.compare_ranking()
+
+    def compare_ranking(self) -> None:
+        """12, 13m."""
+        state, model = self.state, self.model
+        scores = model.scores()
         if model.is_solo:
             assert state.scores() == scores[:1], (scores, self.log)
             assert state.verdict() == ("won" if scores[0] > scores[1] else "lost"), (scores, self.log)
@@ -151,4 +244,6 @@ class LockStep:
 
 
 def new_game(players: int, options: Options) -> LockStep:
-    return LockStep(GAME.new(players, options), Model(players, {**DEFAULTS, **options}))
+    state = GAME.new(players, options)
+    assert state.progress() == 0
+    return LockStep(state, Model(players, {**DEFAULTS, **options}))

@@ -143,26 +143,37 @@ def leftover_points(table: Others) -> int:
     return -2 if waste[table.seat] == max(waste) else 0
 
 
+def own_counts(home: Home, table: Others) -> dict[str, int]:
+    """What does not come from comparing with others, but for Hemingway and Caper, each under its name."""
+    hungry = sum(CARDS[cat].cats for cat in home.meals if not home.is_fed(cat))  # 8b
+    return {
+        "cats": sum(worth(home, cat, table) for cat in home.fed()) - 2 * hungry,  # 7b
+        "catnip": catnip_points(home.catnip_count(), home.fed_cats()),
+        "toys": home.toy_points(),
+        "tokens": 2 * home.tokens,  # 7i
+        "boxes": home.filled_boxes() * len(home.boxes),  # 7j
+    }
+
+
 def own_points(home: Home, table: Others) -> int:
-    """What does not come from comparing with others, but for Hemingway and Caper."""
-    points = sum(worth(home, cat, table) for cat in home.fed())
-    points -= 2 * sum(CARDS[cat].cats for cat in home.meals if not home.is_fed(cat))  # 7b, 8b
-    points += catnip_points(home.catnip_count(), home.fed_cats())
-    points += home.toy_points()
-    points += 2 * home.tokens  # 7i
-    points += home.filled_boxes() * len(home.boxes)  # 7j
-    return points
+    return sum(own_counts(home, table).values())
+
+
+def counts(table: Others, is_furry: bool = False) -> dict[str, int]:
+    """7, 11, 13j. All points of the seat, each under its name."""
+    home = table.homes[table.seat]
+    held = home.held["brush"] + home.held["laser"] + home.held["spray"]
+    return {
+        **own_counts(home, table),
+        "leftovers": leftover_points(table),
+        "costumes": costume_points([other.costume_count() for other in table.homes], table.seat),
+        "goals": sum(GOALS[goal].points for goal in met_goals(table)),
+        "furry": held if is_furry else 0,
+    }
 
 
 def score(table: Others, is_furry: bool = False) -> int:
-    """7, 11, 13j. All points of the seat."""
-    home = table.homes[table.seat]
-    points = own_points(home, table) + leftover_points(table)
-    points += costume_points([other.costume_count() for other in table.homes], table.seat)
-    points += sum(GOALS[goal].points for goal in met_goals(table))
-    if is_furry:
-        points += home.held["brush"] + home.held["laser"] + home.held["spray"]
-    return points
+    return sum(counts(table, is_furry).values())
 
 
 def ranking(scores: list[int], homes: list[Home]) -> list[int]:

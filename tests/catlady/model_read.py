@@ -48,6 +48,8 @@ def read(dump: str) -> Model:
     model.goals, model.goal_pool, model.goal_box = raw["goals"], raw["goal_pool"], raw["goal_box"]
     model.starts, model.start_box, model.turn_deck = raw["starts"], raw["start_box"], raw["turn_deck"]
     model.swapped = raw["swapped"]
+    model.brushed, model.turn_card, model.owes_stray = raw["brushed"], raw["turn_card"], raw["owes_stray"]
+    model.loot = Counter(card for card in raw["looted"] if card in ("bag", "brush", "lost"))
     model.homes = [read_home(each) for each in raw["collections"]]
     model.supply = Counter(dict(zip(CUBES, raw["cubes"], strict=True)))
     return model

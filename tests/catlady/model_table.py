@@ -5,7 +5,9 @@ from typing import Self
 
 from tests.catlady.model_cards import CARDS, CUBES, GOALS, HELD, STARTS, SUPPLY, TURN_CARDS, deck_cards, stray_cards
 from tests.catlady.model_home import Home
-from tests.catlady.model_points import Others, ranking, score
+from tests.catlady.model_points import Others, counts, ranking
+
+Facts = dict[str, object]
 
 
 class Table:
@@ -40,11 +42,15 @@ class Table:
         self.swapped = [False] * players
         self.supply = Counter(SUPPLY)
         self.discarded = 0
-        self.brushed = 0
+        self.brushed = -1
+        self.turn_card: str | None = None
+        """13g. The card that lets the person choose."""
         self.lead: list[str] = []
         self.loot_left = 0
         self.loot: Counter[str] = Counter()
         self.done = [False] * len(self.homes)
+        self.told: list[tuple[str, Facts]] = []
+        """What has been told of the last line, points aside."""
 
     def copy(self) -> Self:
         other = type(self).__new__(type(self))
@@ -70,10 +76,29 @@ class Table:
             "swapped": self.swapped[:],
             "starts": (sorted(self.starts), sorted(self.start_box)),
             "turn deck": sorted(self.turn_deck),
+            "turn so far": self.turn_so_far(),
+            "under way": (self.brushed, self.turn_card, self.owes_stray),
+            "loot": dict(+self.loot) if self.stage != "brushing" else {},
             "flags": (self.is_last, self.is_feeding, self.done[:], self.loot_left),
             "supply": [self.supply[cube] for cube in CUBES],
             "homes": [home.facts() for home in self.homes],
         }
+
+    def turn_so_far(self) -> tuple[bool, ...]:
+        """4f, 2f. Whether nothing has been done yet, and whether the turn may be ended."""
+        if self.stage in ("dealing", "placing", "turn"):
+            return (self.untouched, self.has_taken)
+        return (self.untouched,) if self.stage in ("refilling", "flipping") else ()
+
+    def components(self) -> dict[str, int]:
+        """12c. What lies on the table or in the box, however the game goes."""
+        treats, goals = self.options["edition"] != "base", self.options["edition"] == "treats-goals"
+        cards = len(deck_cards(self.players, treats)) + len(stray_cards(treats, goals))
+        goal_cards, start_cards = len(GOALS) if goals else 0, len(STARTS) if self.is_solo else 0
+        return {"cards": cards, "cubes": sum(SUPPLY.values()), "goals": goal_cards, "start cards": start_cards}
+
+    def tell(self, kind: str, /, **values: object) -> None:
+        self.told.append((kind, values))
 
     # How cards change hands
 
@@ -97,6 +122,10 @@ class Table:
             assert key in HELD
             home.held[key] += 1
 
+    def gain_token(self, seat: int) -> None:
+        self.homes[seat].tokens += 1
+        self.tell("token_gained", seat=seat)
+
     def give_cubes(self, seat: int, cubes: dict[str, int]) -> None:
         self.homes[seat].cubes.update(cubes)
         self.supply.subtract(cubes)
@@ -111,6 +140,9 @@ class Table:
         self.homes[self.turn].held[card] -= count
         self.discarded += count
 
+    def names(self, cells: list[int]) -> str:
+        return " ".join(self.grid[cell] or "" for cell in cells)
+
     def market_cats(self) -> list[int]:
         return [at for at in range(9) if CARDS[self.grid[at] or "chicken"].is_cat]
 
@@ -121,7 +153,11 @@ class Table:
 
     def scores(self) -> list[int]:
         """Everybody's points; alone, the furry player's come second."""
-        return [score(self.table(seat), self.is_solo and seat == 1) for seat in range(len(self.homes))]
+        return [sum(each.values()) for each in self.counts()]
+
+    def counts(self) -> list[dict[str, int]]:
+        """The same, each under its name."""
+        return [counts(self.table(seat), self.is_solo and seat == 1) for seat in range(len(self.homes))]
 
     def ranking(self) -> list[int]:
         return ranking(self.scores(), self.homes)

@@ -8,6 +8,7 @@ from meowple.games.catlady.feeding import begin_feeding
 from meowple.games.catlady.furry_feeding import plan_feeding
 from meowple.games.catlady.others import Others
 from meowple.games.catlady.rules import CatLady
+from meowple.games.catlady.standings import fed_alone
 from tests.catlady.samples import collection
 from tests.catlady.tables import at_the_end, dealt, set_market
 
@@ -34,6 +35,13 @@ def furry_points(state: CatLady) -> int:
 def fed_cats(state: CatLady) -> set[str]:
     mine = state.collections[1]
     return {CARDS[kind].key for kind, eaten in zip(mine.cats, mine.meals, strict=True) if is_fed(kind, eaten)}
+
+
+def test_13i_only_to_the_furry_player_is_all_food_wild() -> None:
+    """What the same cards are worth to a person and to the furry player is kept apart."""
+    mine = collection("shadow", (1, 0, 0, 0, 0))
+    fed = [fed_alone(mine, all_wild).meals != mine.meals for all_wild in (False, True, False)]
+    assert fed == [False, True, False]
 
 
 # 13k. Treats

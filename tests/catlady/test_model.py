@@ -5,7 +5,17 @@ from random import Random
 
 import pytest
 
-from tests.catlady.model_arranged import arranged, at_first_turn, flea_crofts_table, lockstep, short_of_food
+from meowple.games.catlady.rules import CatLady
+from tests.catlady.model_arranged import (
+    after_the_end,
+    arranged,
+    at_first_turn,
+    flea_crofts_table,
+    furry_flea_croft,
+    lockstep,
+    short_of_food,
+    with_one_turn_card,
+)
 from tests.catlady.model_cards import stray_cards
 from tests.catlady.model_lockstep import Options, new_game
 
@@ -26,6 +36,7 @@ SETUPS: list[tuple[int, Options]] = [
     (6, {"no_waste_costs": True}),
     (6, {"edition": "treats-goals"}),
 ]
+COUNTED = ("cats", "leftovers", "costumes", "catnip", "toys", "tokens", "boxes", "goals", "furry")
 
 
 @pytest.mark.parametrize("seed", range(12 if LONG else 1))
@@ -45,12 +56,29 @@ def test_the_last_turn_feeding_and_points(players: int, options: Options, seed: 
         lockstep(arranged(dump, rng, share, cats, strays, rng.choice(STRAYS)), 4000 if LONG else 200).play(rng)
 
 
-@pytest.mark.parametrize("seed", range(300 if LONG else 52))
+@pytest.mark.parametrize(("players", "options"), SETUPS)
+def test_7_every_table_is_worth_what_the_rules_say(players: int, options: Options) -> None:
+    """However the cats were fed: each kind of points, places and victory."""
+    for seed in range(200 if LONG else 26):
+        rng = Random(seed)
+        dump = at_first_turn(players, rng, options)
+        share, cats, strays = rng.choice((0.1, 0.4, 0.7)), rng.randint(1, 5), rng.randint(0, 5)
+        pair = after_the_end(arranged(dump, rng, share, cats, strays, STRAYS[seed % len(STRAYS)]), rng)
+        assert isinstance(pair.state, CatLady)
+        for tally, counts in zip(pair.state.tallies(), pair.model.counts(), strict=True):
+            assert tally.points == [counts[name] for name in COUNTED], seed
+        pair.compare_ranking()
+
+
+@pytest.mark.parametrize("seed", range(400 if LONG else 104))
 def test_6h_a_feast_is_the_best_of_all_feedings(seed: int) -> None:
     rng = Random(seed)
     players, options = rng.choice(SETUPS)
     dump = at_first_turn(players, rng, options)
-    pair = lockstep(arranged(dump, rng, 0.3, 3, 1, STRAYS[seed % len(STRAYS)]), 5000 if LONG else 1000)
+    dump = arranged(dump, rng, 0.3, 3, 1 + seed % 2, STRAYS[seed % len(STRAYS)])
+    if seed % 4:
+        dump = short_of_food(dump, rng.randint(1, 2))
+    pair = lockstep(dump, 5000 if LONG else 1000)
     pair.compare()
     while pair.state.to_act():
         legal = sorted(pair.model.legal())
@@ -64,14 +92,29 @@ def test_6h_a_feast_is_the_best_of_all_feedings(seed: int) -> None:
     pair.compare_points()
 
 
-@pytest.mark.parametrize("seed", range(100 if LONG else 15))
+@pytest.mark.parametrize("seed", range(100 if LONG else 20))
 def test_13k_the_furry_player_feeds_in_steps(seed: int) -> None:
     rng = Random(seed)
     dump = at_first_turn(1, rng, {"furry_feeding": "steps"})
     lockstep(short_of_food(arranged(dump, rng, 0.5, 8, 1), rng.randint(1, 3))).play(rng)
 
 
-@pytest.mark.parametrize("seed", range(120 if LONG else 12))
+@pytest.mark.parametrize("seed", range(10 if LONG else 2))
+def test_13h_the_last_turn_card_is_sure_to_come(seed: int) -> None:
+    """The one with the cat token: before it comes, no cards are shuffled."""
+    rng = Random(seed)
+    pair = with_one_turn_card(at_first_turn(1, rng, {}))
+    while len(pair.model.turn_deck) < 9:
+        pair.say(pair.draw(rng) if pair.state.to_act() == (-1,) else pair.choose(rng))
+    assert "turn_card" in [event.kind for event in pair.told]
+
+
+@pytest.mark.parametrize("seed", range(60 if LONG else 16))
+def test_13n_the_furry_players_flea_croft_takes_what_gives_most(seed: int) -> None:
+    furry_flea_croft(seed).play(Random(seed))
+
+
+@pytest.mark.parametrize("seed", range(400 if LONG else 60))
 def test_10i_a_feast_with_loot_is_the_best_of_all_ways(seed: int) -> None:
     """From the first position of a feeding, and after some sentences that lead to loot."""
     pair, rng = flea_crofts_table(seed), Random(seed)

@@ -153,8 +153,12 @@ def test_a_position_loads_again_in_every_stage() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["take", "take row4", "feed tuna bronte", "laser a1 a1", "adopt bronte", "card florence", "swap toys toys"]
-)
+    "text",
+    [
+        "take", "take row4", "feed tuna bronte", "feed bronte treat-as-tuna", "laser a1 a1", "adopt bronte",
+        "card florence", "swap toys toys",
+    ],
+)  # fmt: skip
 def test_words_that_mean_nothing_are_refused(text: str) -> None:
     with pytest.raises(BadSentence):
         GAME.read(text)
