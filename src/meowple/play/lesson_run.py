@@ -28,9 +28,9 @@ class NotYet(Refused):
 
 
 def lesson_table(game: Game, lesson: Lesson) -> Table:
-    """A table without a dealer: its chance is typed in from the script."""
-    seats = (PERSON, *[SCRIPT] * (lesson.players - 1))
-    return Table(game, lesson.players, lesson.options, None, seats)
+    """A table without a dealer: its chance is typed in from the script. The others are called by the first level."""
+    level = next(iter(game.bots), game.bots.first)
+    return Table(game, lesson.players, lesson.options, None, (PERSON, *[level] * (lesson.players - 1)))
 
 
 def walk(game: Game, lesson: Lesson) -> Iterator[tuple[Step, Table]]:

@@ -47,8 +47,7 @@ def new_lesson(game: Game, lesson: Lesson, person: Person) -> NewTable:
     """A table at which this person learns: chance and the others play by the script."""
     run = LessonRun(lesson, lesson_table(game, lesson))
     lines = run.play_script()
-    level = next(iter(game.bots), game.bots.first)
-    others = [SeatInfo(seat, bot=level, name=level) for seat in range(1, lesson.players)]
+    others = [SeatInfo(seat, bot=level, name=level) for seat, level in enumerate(run.table.seats[1:], 1)]
     seats = [SeatInfo(0, person=person.id, name=person.name), *others]
     info = TableInfo(_new_id(), game.name, game.version, run.table.options, person.id, "", seats, begun=True)
     info.lesson, info.lesson_step = lesson.name, run.at
