@@ -90,6 +90,16 @@ class LockStep:
                     is_legal = sentence in self.model.legal(seat)
                     assert (reason is None) == is_legal, (sentence, reason, self.log[-8:])
 
+    def compare_places(self, rng: Random) -> None:
+        """2a, 2d. Whether a tile of the bag, drawn now, would find a place at all; and the places are in order."""
+        assert isinstance(self.state, Gardlings)
+        at = rng.randrange(self.model.players)
+        garden, spots = self.state.builders[at].garden, self.model.seats[at].garden.spots
+        if garden.where:
+            for tile in rng.sample(self.state.builders[at].bag, min(4, len(self.state.builders[at].bag))):
+                assert garden.has_place(tile) == bool(spots(NAMES[tile])), (NAMES[tile], at, self.log[-8:])
+                assert garden.places(tile) == sorted(garden.places(tile)), (NAMES[tile], at, self.log[-8:])
+
     def compare_views(self, rng: Random) -> None:
         """1e. What each sees; a view is a position, too."""
         for viewer in (None, *rng.sample(range(self.model.players), min(2, self.model.players))):
@@ -124,6 +134,7 @@ class LockStep:
                 self.compare_views(rng)
             if rng.random() < 0.2:
                 self.compare_refusals(rng)
+                self.compare_places(rng)
             seat = rng.choice(acting)
             said = self.state.draw(rng).text if seat == CHANCE else manners[seat].choose(self.model, seat, rng)
             self.say(seat, said)
