@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 
-def run(*words: str, typed: str = "", ok: bool = True) -> str:
+def run(*words: str, typed: str = "", ok: bool = True, ends_with: int = 0) -> str:
     done = subprocess.run(
         [sys.executable, "-m", "meowple", *words],
         input=typed,
@@ -14,5 +14,5 @@ def run(*words: str, typed: str = "", ok: bool = True) -> str:
         check=False,
         env={**os.environ, "COLUMNS": "160", "LANG": "C.UTF-8"},
     )
-    assert (done.returncode == 0) == ok, done.stderr
+    assert (done.returncode == ends_with) == ok, done.stderr
     return done.stdout if ok else done.stderr

@@ -27,7 +27,7 @@ def test_a_site_goes_into_a_file_and_back_and_is_checked(tmp_path: Path) -> None
     assert "26 of 26 tables are whole: 1460 lines" in run("check", str(file))
     assert "has 7 records" in run("export", str(tmp_path / "records"), "--data", str(other))
     record = next((tmp_path / "records" / "records").glob("*.json"))
-    assert "draws follow from the sealed seed" in run("verify", str(record))
+    assert "from the sealed seed" in run("verify", str(record), ends_with=3)
 
 
 def test_check_names_the_table_and_fails(tmp_path: Path) -> None:

@@ -14,7 +14,6 @@ from fastapi.testclient import TestClient
 
 import meowple
 from meowple.core.view import View
-from meowple.play import table_actions
 from meowple.play.steps import Step
 from meowple.store.tokens import forget_bots, tokens_of
 from meowple.web.app import create_app
@@ -201,7 +200,9 @@ def test_a_stream_ends_with_its_token_or_its_seat(wire: TestClient) -> None:
     wait_for(wire, table, 2)
     tables, live = parts_of_site(wire).tables, live_at(wire, table)
     assert wire.portal is not None
-    wire.portal.call(tables.do, table, lambda now: table_actions.free_seat(now, live.info.host, 1))
+    step = Step(live.info)
+    step.change_seat(1, person=None, name="")
+    wire.portal.call(tables.do, table, lambda _: step)
     assert freed.heard()[-1]["code"] == "not_your_seat"
     host.revoke()
     wire.portal.call(tables.publish, live)
@@ -250,7 +251,7 @@ def test_refusals_have_code_and_text_in_the_bots_language_and_change_nothing(wir
     def say(**more: object) -> object:
         return bot.ask("POST", f"tables/{table}/moves", json=body | more)
 
-    assert refusal(say(), 422, "start_piece_is_a_must") == "Klocek startowy trzeba położyć."  # type: ignore[arg-type]
+    assert refusal(say(), 422, "start_piece_is_a_must") == "Klocek startowy trzeba położyć. (1c)"  # type: ignore[arg-type]
     assert "zmieniło" in refusal(say(decision=99), 409, "stale_decision")  # type: ignore[arg-type]
     refusal(say(say="fly me to the moon"), 422, "bad_sentence")  # type: ignore[arg-type]
     refusal(say(seat=1), 403, "not_your_seat")  # type: ignore[arg-type]

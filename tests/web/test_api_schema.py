@@ -84,7 +84,8 @@ def test_every_answer_is_as_described(
         seen[case.call_and_validate(excluded_checks=[positive_data_acceptance]).status_code] += 1
 
     holds()
-    may_succeed = mode is GenerationMode.POSITIVE and not path.endswith("/undo")
+    takes_luck = path.endswith(("/undo", "/seal", "/nonce"))  # a nonce fits one seal in 2 ** 128
+    may_succeed = mode is GenerationMode.POSITIVE and not takes_luck
     assert not may_succeed or seen[200] + seen[201], f"nothing but refusals was tried: {seen}"
 
 
@@ -93,5 +94,5 @@ def test_every_room_is_described(api: schemathesis.BaseSchema) -> None:
     raw = api.raw_schema
     assert raw["info"]["version"].startswith("1.") and raw["servers"] == [{"url": "/api/v1"}]
     rooms = [room for path in raw["paths"].values() for room in path.values()]
-    assert len(rooms) == 11 and all(room["summary"] and room["description"] for room in rooms)
+    assert len(rooms) == 13 and all(room["summary"] and room["description"] for room in rooms)
     assert "HTTPValidationError" not in raw["components"]["schemas"], "every refusal has our form"

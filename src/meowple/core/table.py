@@ -106,7 +106,8 @@ class Table:
 
     def snapshot(self) -> "Table":
         """The same table as it is now, to be looked at while play goes on at this one (which swaps states in)."""
-        other = Table(self.game, self.players, self.options, None, self.seats, self.state.version, begin=False)
+        head = (self.players, self.options, self.dealer, self.seats, self.state.version)
+        other = Table(self.game, *head, begin=False, format=self.format)
         other.state, other.given, other.closed = self.state, self.given, self.closed
         other.history, other.live = self.history[:], self.live[:]
         other._decisions = self._decisions[:]

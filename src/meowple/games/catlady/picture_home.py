@@ -151,7 +151,7 @@ def others_panels(scene: Scene, state: CatLady, left: float, top: float, width: 
 
 def has_nothing(scene: Scene, state: CatLady, seat: Seat) -> bool:
     """Whether there is nothing to show of a player yet."""
-    return not state.collections[seat].cats and not _shown(scene, state, seat)
+    return not (state.collections[seat].cats or is_covered(scene, state, seat) or _shown(scene, state, seat))
 
 
 def _shown(scene: Scene, state: CatLady, seat: Seat) -> list[tuple[str, int]]:
