@@ -70,7 +70,7 @@ class Session:
     def tell_table(self, live: ServedTable) -> None:
         info = live.info
         facts = {"begun": info.begun, "closed": info.closed, "rematch": info.rematch, "open": info.is_open_to_all}
-        seats = [[seat.person, seat.bot, seat.name, seat.nonce, seat.invite, seat.stand_in] for seat in info.seats]
+        seats = [vars(seat) for seat in info.seats]
         lines = [entry.line.hash for entry in live.table.history]
         self.tell("table", id=info.id, host=info.host, seats=seats, lines=lines, **facts)
 

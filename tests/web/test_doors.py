@@ -70,6 +70,7 @@ def all_paths(app: FastAPI, laid: Laid) -> list[str]:
         "invite": invite,
         "token": laid.identity.device_token(laid.person),
         "n": "1",
+        "lesson": "first",
     }
     paths = []
     for route in [route for room in (*ROUTES, api_page) for route in room.router.routes]:
