@@ -91,7 +91,7 @@ def test_what_the_teacher_holds_stays_held_while_children_come(visit: Visit, ser
 
 def test_without_script_the_buttons_work_as_forms(visit: Visit, server: Server) -> None:
     teacher, link = opened(visit, server)
-    come(visit, link)
+    child, _ = come(visit, link)
     plain = teacher.context.browser
     assert plain is not None
     context = plain.new_context(java_script_enabled=False, locale="en")
@@ -101,6 +101,8 @@ def test_without_script_the_buttons_work_as_forms(visit: Visit, server: Server) 
     page.get_by_role("button", name="Pause all tables").click()
     expect(page.locator("#standing")).to_contain_text("All tables are paused.")
     page.locator("#fill button").click()
+    child.wait_for_url("**/t/*")  # its device has sealed and opened what it adds to the dice
+    page.reload()
     expect(page.locator("#table-1 img")).to_be_visible()
     context.close()
 
