@@ -191,7 +191,7 @@ def test_people_round_one_device_lift_a_curtain(visit: Visit, server: Server) ->
     page.goto(f"{server.url}/g/fits")
     page.select_option("[name='seat1']", "me")
     page.click("form.setup button.do")
-    page.wait_for_selector("#curtain button")
+    page.wait_for_selector("#picture svg")
     page.goto(page.url + "/replay")
     expect(page.locator("#curtain button")).to_have_count(2)
     assert page.locator("#picture svg").count() == 0

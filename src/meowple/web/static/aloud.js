@@ -78,3 +78,4 @@ document.addEventListener("keydown", ({ key }) => {
 addEventListener("pagehide", () => voices?.cancel());
 voices?.addEventListener("voiceschanged", showVoice);
 showVoice();
+part("next").disabled = false; // from now on it does something
