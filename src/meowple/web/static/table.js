@@ -266,9 +266,10 @@ function press(event) {
 }
 
 async function refuse(word) {
-  if (!choice.mine) return;
+  if (!choice.mine || !isNew(choice)) return; // pressed twice: the first is on its way
+  const now = shown;
   const answer = await reach(`why?seat=${choice.seat}&words=${encodeURIComponent([...saying.said, word].join(" "))}`);
-  if (answer?.ok) tell(part("notice"), (await answer.json()).why);
+  if (answer?.ok && now === shown) tell(part("notice"), (await answer.json()).why);
 }
 
 let hovered = "";
