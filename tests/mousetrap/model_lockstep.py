@@ -8,20 +8,10 @@ from typing import Any
 from meowple.core.action import CHANCE
 from meowple.core.state import State
 from meowple.games import find
+from tests.always import Always
 from tests.mousetrap.model import ORDER, SET_SIZE, Model, Told, written
 
 GAME = find("mousetrap")
-
-
-class Always(Random):
-    """Draws the same number every time."""
-
-    def __init__(self, number: float) -> None:
-        super().__init__(0)
-        self.number = number
-
-    def random(self) -> float:
-        return self.number
 
 
 class LockStep:

@@ -10,6 +10,7 @@ from meowple.core.state import Event
 from meowple.games.purrramid import GAME
 from meowple.games.purrramid.dice import dead_ways
 from meowple.games.purrramid.rules import Purrramid
+from tests.always import Always
 from tests.purrramid.model import Model, Told
 from tests.purrramid.walks import Player
 
@@ -154,17 +155,6 @@ class LockStep:
                 self.compare_frames()
             if rng.random() < 0.1:
                 self.compare_odds()
-
-
-class Always(Random):
-    """Draws the same number every time."""
-
-    def __init__(self, number: float) -> None:
-        super().__init__(0)
-        self.number = number
-
-    def random(self) -> float:
-        return self.number
 
 
 def _in_words(event: Event) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from meowple.core.errors import BadRecord, NotVerified
 from meowple.core.game import Game
 from meowple.core.record import Line, Record, seal_of
 from meowple.core.replay import rebuild, revealed_dealer
+from meowple.core.table import PERSON
 from meowple.core.translation import Translator
 
 
@@ -57,7 +58,7 @@ class Verified:
         """Draws that people typed in from real dice."""
         self.is_repeatable = dice is not None and isinstance(dice.seed, int)
         """Whoever knew the number knew the dice."""
-        people = [seat for seat, by in enumerate(record.seats) if by == "person"]
+        people = [seat for seat, by in enumerate(record.seats) if by == PERSON]
         self.unsealed = [] if dice is None else [seat for seat in people if seat not in dice.seals]
         """Seats of people whose nonce the house knew from the start."""
         self.rounds = 1 if dice is None else dice.round
