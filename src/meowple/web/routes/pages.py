@@ -117,13 +117,12 @@ async def start(request: Request, site: Site, person: Visitor, name: str, seals:
 
 
 async def rung_of_person(site: SiteParts, person: Person, game: Game) -> Rung:
-    """How far this person has come with a game: what their last tables tell."""
-    played = []
-    for info in site.store.tables_of(person.id, most=LOOKED_AT):
-        if info.game == game.name:
-            won = info.closed and rung_of(game, info) is not None and has_won(await site.tables.get(info.id), person.id)
-            played.append((info, won))
-    return rung_to_play(game, played)
+    """How far this person has come with a game: their last tables tell, and whether the last of the highest was won."""
+    infos = [info for info in site.store.tables_of(person.id, most=LOOKED_AT) if info.game == game.name]
+    highest = max((rung for info in infos if (rung := rung_of(game, info)) is not None), default=None)
+    last = next((info for info in infos if info.closed and rung_of(game, info) == highest), None)
+    has_won_it = last is not None and highest is not None and has_won(await site.tables.get(last.id), person.id)
+    return rung_to_play(game, [(info, info is last and has_won_it) for info in infos])
 
 
 def chosen_clock(form: dict[str, str]) -> int:
