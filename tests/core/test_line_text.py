@@ -45,8 +45,27 @@ def test_who_made_a_line_is_told_if_somebody_else_sits_there() -> None:
     rows = View(table, None).log()
     told = [line_in_words(table.game, row, ("Ala", "Olek"), table.seats, table.game.translator("en")) for row in rows]
     mine = [" ".join(texts) for texts, row in zip(told, rows, strict=True) if row.seat >= 0]
-    assert mine[0].endswith("(medium for person)")
+    assert mine[0].endswith("(medium bot plays for Ala)")
     assert "api" not in mine[1] and not mine[1].endswith(")"), "who sits there by a program is who sits there"
+
+
+@pytest.mark.parametrize(
+    ("by", "reader", "told"),
+    [
+        ("medium for person", 0, "medium bot plays for you"),
+        ("medium for person (time)", 0, "medium bot played for you, time was up"),
+        ("easy for medium for person (time)", 1, "easy bot played for Ala, time was up"),
+        ("easy for medium", 0, "easy bot plays for medium bot"),
+        ("hard", None, "hard bot"),
+    ],
+)
+def test_whoever_reads_it_is_told_who_played_for_them_and_why(by: str, reader: int | None, told: str) -> None:
+    table = meowple.new("fits", players=2, seed=5)
+    table.play(0, table.legal(0)[0], by=by)
+    row = View(table, None).log()[-1]
+    said = line_in_words(table.game, row, ("Ala", "Olek"), table.seats, table.game.translator("en"), reader)
+    assert said[-1].endswith(f"({told})")
+    assert line_in_words(table.game, row, ("Ala", "Olek"), table.seats, table.game.translator("pl"), reader) != said
 
 
 def test_an_undo_is_told_by_its_line() -> None:

@@ -3,7 +3,7 @@
 from meowple.core.action import Action, Seat
 from meowple.core.errors import BadSentence
 from meowple.core.knowledge import learned
-from meowple.core.record import Line
+from meowple.core.record import Line, Roll
 from meowple.core.state import Event, State
 
 
@@ -12,10 +12,37 @@ class Entry:
 
     def __init__(self, line: Line, before: State, action: Action | None, events: list[Event]) -> None:
         self.line = line
-        self.before = before
         self.action = action
         self.events = events
+        self._before: State | None = before
+        self._last: Entry | None = None
         self._taught: dict[Seat, bool] = {}
+
+    @property
+    def before(self) -> State:
+        """The position before this line: kept, or played again from the last that is. Nobody may change it."""
+        between: list[Entry] = []
+        entry, kept = self, self._before
+        if kept is not None:
+            return kept
+        while kept is None:
+            assert entry._last is not None, "only what follows something forgets its position"
+            entry = entry._last
+            between.append(entry)
+            kept = entry._before
+        work = kept.copy()
+        for earlier in reversed(between):
+            work.apply(earlier.line.seat, earlier.done)
+        return work
+
+    def follow(self, last: "Entry | None") -> None:
+        """This is the entry written before: what it did leads to the position before this one, but for an undo."""
+        self._last = last if last is not None and last.action is not None else None
+
+    def forget(self) -> None:
+        """Keep the position no longer, if it can be played again."""
+        if self._last is not None:
+            self._before = None
 
     def taught(self, viewer: Seat) -> bool:
         """Whether the viewer learned anything from this line (worked out once)."""
@@ -38,3 +65,19 @@ def outcome_at(chances: list[tuple[Action, int]], at: int) -> Action:
         if at < 0:
             return action
     raise BadSentence("there are fewer outcomes than that")
+
+
+def check_roll(state: State, roll: Roll, counter: int, action: Action) -> None:
+    """BadSentence if a recorded roll is not what its drawer was to draw next here, or does not give this action."""
+    chances = state.chances()
+    right = Roll(state.drawer(), counter, roll.at, sum(weight for _, weight in chances))
+    if str(right) != str(roll) or outcome_at(chances, roll.at) != action:
+        raise BadSentence(f"the roll {roll} does not give {action}")
+
+
+def forget_positions(history: list[Entry], begin: int, end: int, every: int) -> int:
+    """Of these entries only each so-many-th keeps its position; returns up to where this has been done."""
+    for at in range(begin, end):
+        if at % every:
+            history[at].forget()
+    return max(begin, end)

@@ -32,6 +32,12 @@ class Explanation:
         """A small SVG, where that helps."""
 
 
+def small_picture(drawn: str, width: float, height: float) -> str:
+    """A drawing of this size for beside an answer."""
+    size = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{drawn}</svg>'
+
+
 class ScoreRow:
     """One reason for a score: what counts, how much, and the shapes of the picture it lies in."""
 

@@ -2,23 +2,30 @@
 
 from typing import Final
 
-from meowple.core.action import CHANCE
+from meowple.core.action import CHANCE, Seat
 from meowple.core.game import Game
 from meowple.core.lesson import SCRIPT
 from meowple.core.table import PERSON
 from meowple.core.translation import Translator
 from meowple.core.view import LogRow
+from meowple.core.words import say_stand_in
 
 API: Final = "api:"
 """Before the name of a stranger's bot, where a line says who made it."""
 
 
 def line_in_words(
-    game: Game, row: LogRow, names: tuple[str, ...], seats: tuple[str, ...], translate: Translator
+    game: Game,
+    row: LogRow,
+    names: tuple[str, ...],
+    seats: tuple[str, ...],
+    translate: Translator,
+    reader: Seat | None = None,
 ) -> list[str]:
     """What a line said and caused, as its viewer may hear it; who made it, if that is not who sits there.
 
-    `names` are what people are called, `seats` who plays each seat: a person or a bot's level.
+    `names` are what people are called, `seats` who plays each seat: a person or a bot's level. Who made a line for its
+    `reader` made it for you.
     """
     whose = row.drawer if row.seat == CHANCE else row.seat
     who = "" if whose == CHANCE else names[whose]
@@ -30,5 +37,5 @@ def line_in_words(
     if row.seat != CHANCE:
         by = row.by.removeprefix(API)
         if by not in (PERSON, SCRIPT, seats[row.seat], who):
-            texts[-1] += f" ({by})"
+            texts[-1] += f" ({say_stand_in(by, '' if row.seat == reader else who, translate)})"
     return texts

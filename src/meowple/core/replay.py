@@ -4,7 +4,7 @@ from meowple.core.action import CHANCE
 from meowple.core.dealer import Dealer, seeded
 from meowple.core.errors import BadRecord, BadSetup, MeowpleError
 from meowple.core.game import Game
-from meowple.core.record import Dice, Record
+from meowple.core.record import Dice, Line, Record
 from meowple.core.table import DEALER, Table
 
 
@@ -18,9 +18,17 @@ def rebuild(game: Game, record: Record, dealer: Dealer | None = None) -> Table:
     except BadSetup as error:
         raise BadRecord(f"this table could not be set up: {error}") from error
     table.given = record.given
-    previous = record.head_hash()
-    for line in record.lines:
-        if line.by == DEALER and line.seat == CHANCE and line.roll is None and line.n > record.given:
+    take_lines(table, record.lines, record.head_hash())
+    is_open = record.dice is not None and isinstance(record.dice.seed, str)
+    table.closed = is_open or bool(record.end)
+    _check_end(record, is_open)
+    return table
+
+
+def take_lines(table: Table, lines: list[Line], previous: str) -> None:
+    """Append recorded lines to a table whose last line has this hash; BadRecord where one does not fit."""
+    for line in lines:
+        if line.by == DEALER and line.seat == CHANCE and line.roll is None and line.n > table.given:
             raise BadRecord(f"line {line.n} says the dealer drew it, but not how")
         try:
             table.take(line)
@@ -29,10 +37,6 @@ def rebuild(game: Game, record: Record, dealer: Dealer | None = None) -> Table:
         if line.hash != line.hash_after(previous, table.state.dump()):
             raise BadRecord(f"line {line.n} ({line.say[:60]}) does not have the hash it should: the record was changed")
         previous = line.hash
-    is_open = record.dice is not None and isinstance(record.dice.seed, str)
-    table.closed = is_open or bool(record.end)
-    _check_end(record, is_open)
-    return table
 
 
 def _check_end(record: Record, is_open: bool) -> None:

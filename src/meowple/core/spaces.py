@@ -123,14 +123,27 @@ def no_window(window: int) -> None:
         raise BadSetup("this game's choices can all be listed: it needs no window")
 
 
+def _middle(numbers: list[int]) -> int:
+    """Between the least and the greatest."""
+    if not numbers:
+        return 0
+    least = most = numbers[0]
+    for number in numbers:
+        if number < least:
+            least = number
+        elif number > most:
+            most = number
+    return (least + most) // 2
+
+
 class Frame:
     """Where a window lies: its middle is the middle of the rectangle that is occupied."""
 
     def __init__(self, window: int, columns: list[int], rows: list[int]) -> None:
         """Round the occupied columns and rows; round 0,0 where nothing lies yet."""
         self.window = window
-        self.left = (min(columns) + max(columns)) // 2 - window // 2 if columns else -(window // 2)
-        self.low = (min(rows) + max(rows)) // 2 - window // 2 if rows else -(window // 2)
+        self.left = _middle(columns) - window // 2
+        self.low = _middle(rows) - window // 2
 
     def cell(self, x: int, y: int) -> int:
         """The cell's place in the window, row by row; -1 outside."""
@@ -185,6 +198,25 @@ class Observation:
         self.numbers = numbers
 
 
+WORD: Final = 63
+"""The most bits of a word: a whole number that NumPy keeps in eight bytes."""
+
+
+class Spread:
+    """How one word of a packed row is spread over entries: lanes of so many bits, the lowest first, each less `less`.
+
+    Lanes of one bit are bits. With a table the word is the number of the row of it that is meant.
+    """
+
+    def __init__(self, count: int, bits: int = 1, less: int = 0, table: list[list[int]] | None = None) -> None:
+        if table is None and count * bits > WORD:
+            raise BadSetup(f"a word has {WORD} bits, not {count * bits}")
+        self.count = count
+        self.bits = bits
+        self.less = less
+        self.table = table
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observer(ABC):
     """What a seat sees at a table of so many, as numbers. Seats come in the order of play from the one that looks.
@@ -207,6 +239,8 @@ class Observer(ABC):
         self.size = self.bit_count + self.number_count
         self.sees_all = False
         """Whether a position hides nothing from anybody."""
+        self.spreads: list[Spread] = []
+        """If `fill` gives words: how each of them is spread over the entries, which they make up in order."""
 
     @abstractmethod
     def observe(self, seen: State, seat: Seat) -> Observation:
@@ -234,6 +268,8 @@ class Rows:
     """Observations of many tables, to be made one array of zeros and what is here: see `Observer.fill`."""
 
     def __init__(self) -> None:
+        self.words: list[int] = []
+        """Whole rows as words, for observers with `spreads`."""
         self.packed: list[bytes] = []
         """All bits of a row after those of the other, if they are given as bits."""
         self.ones: list[int] = []

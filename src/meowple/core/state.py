@@ -74,6 +74,14 @@ class State(ABC):
     def legal(self, seat: Seat) -> list[Action]:
         """All choices of the seat, in a fixed order, from nothing the seat cannot see. The only judge."""
 
+    def random_choice(self, seat: Seat, rng: Random) -> Action:
+        """One of `legal`, all alike, for a seat that owes a choice; draws from `rng` once.
+
+        Games override this so that playouts need not make the whole list; what comes is the same.
+        """
+        legal = self.legal(seat)
+        return legal[below(rng, len(legal))]
+
     @abstractmethod
     def why_not(self, seat: Seat, action: Action) -> Reason | None:
         """Why the seat may not do this now, or None if it may: agrees with `legal`."""

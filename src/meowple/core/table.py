@@ -2,7 +2,7 @@
 
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.dealer import Dealer
-from meowple.core.entry import Entry, outcome_at
+from meowple.core.entry import Entry, check_roll, forget_positions, outcome_at
 from meowple.core.errors import (
     BadSentence,
     IllegalMove,
@@ -39,10 +39,14 @@ class Table:
         version: int = 0,
         begin: bool = True,
         format: int = FORMAT,
+        like: "Table | None" = None,
     ) -> None:
-        """A new table; with `begin` the dealer at once answers the first chances. `format` is that of its record."""
+        """A new table, or a copy of another; with `begin` the dealer at once answers the first chances."""
         self.game = game
         self.players = players
+        if like is not None:
+            self._be_like(like)
+            return
         self.state = game.new(players, options, version)
         self.options = settle_options(game.options_of(self.state.version), options or {}, players)
         self.dealer = dealer
@@ -50,13 +54,12 @@ class Table:
         self.opening = self.state.copy()
         self.history: list[Entry] = []
         self.live: list[Entry] = []
-        self.given = 0
-        self.format = format
-        self.closed = False
+        self.given, self.format, self.closed = 0, format, False
         self._drawn: dict[Seat, int] = {}
         self._decisions = [0] * players
         self._offered: list[list[str]] = [[] for _ in range(players)]
         self._acted: set[Seat] = set()
+        self._slim = 0
         if begin:
             self._commit(self.state.copy(), [])
         else:
@@ -104,14 +107,22 @@ class Table:
             raise NoSuchLine(f"there is no line {number}: this table has lines 1 to {len(self.history)}")
         return self.state if number == len(self.history) else self.history[number].before
 
-    def snapshot(self) -> "Table":
-        """The same table as it is now, to be looked at while play goes on at this one (which swaps states in)."""
-        head = (self.players, self.options, self.dealer, self.seats, self.state.version)
-        other = Table(self.game, *head, begin=False, format=self.format)
-        other.state, other.given, other.closed = self.state, self.given, self.closed
-        other.history, other.live = self.history[:], self.live[:]
-        other._decisions = self._decisions[:]
-        return other
+    def copy(self) -> "Table":
+        """The same table as it is now: what is played at one of the two changes nothing at the other."""
+        return Table(self.game, self.players, like=self)
+
+    def _be_like(self, other: "Table") -> None:
+        """States and entries are shared: play swaps them and never changes those that stand."""
+        self.state, self.opening = other.state, other.opening
+        self.options, self.dealer, self.seats = other.options, other.dealer, other.seats
+        self.history, self.live = other.history[:], other.live[:]
+        self.given, self.format, self.closed = other.given, other.format, other.closed
+        self._drawn, self._acted, self._slim = dict(other._drawn), set(other._acted), other._slim
+        self._decisions, self._offered = other._decisions[:], other._offered[:]
+
+    def slim(self, recent: int, every: int) -> None:
+        """Forget the positions before older lines but each so-many-th: nobody can tell, but by the room it takes."""
+        self._slim = forget_positions(self.history, self._slim, len(self.history) - recent, every)
 
     # The checked door
 
@@ -173,6 +184,7 @@ class Table:
         return [entry.line for entry in new]
 
     def _append(self, entry: Entry) -> None:
+        entry.follow(self.history[-1] if self.history else None)
         self.history.append(entry)
         if entry.action is not None:
             self.live.append(entry)
@@ -215,9 +227,9 @@ class Table:
             later.append(entry)
         else:
             return None
-        if entry.taught(seat) or any(after.taught(seat) for after in later):
+        if any(after.line.seat != CHANCE and entry.taught(after.line.seat) for after in later):  # mostly so, and cheap
             return None
-        if any(after.line.seat != CHANCE and entry.taught(after.line.seat) for after in later):
+        if entry.taught(seat) or any(after.taught(seat) for after in later):
             return None
         return entry.line.n if self._without(entry.line.n) is not None else None
 
@@ -276,8 +288,8 @@ class Table:
 
     def _place(self, number: int) -> int | None:
         """Where line `number` stands among the lines in force; lines of a forked table cannot be taken back."""
-        for place, entry in enumerate(self.live):
-            if entry.line.n == number and number > self.given:
+        for place in range(len(self.live) - 1, -1, -1):  # mostly one of the last
+            if self.live[place].line.n == number and number > self.given:
                 return place
         return None
 
@@ -316,7 +328,7 @@ class Table:
             return
         action = self._judge(line.seat, self.game.read(line.say))
         if line.roll is not None:
-            self._check_roll(line.roll, action)
+            check_roll(self.state, line.roll, self._drawn.get(line.roll.drawer, 0), action)
             self._drawn[line.roll.drawer] = line.roll.counter + 1
         work = self.state.copy()
         events: list[Event] = []
@@ -336,11 +348,3 @@ class Table:
         self.live, self.state = kept
         self._append(Entry(line, before, None, []))
         self._bump()
-
-    def _check_roll(self, roll: Roll, action: Action) -> None:
-        chances = self.state.chances()
-        total = sum(weight for _, weight in chances)
-        counter = self._drawn.get(roll.drawer, 0)
-        right = Roll(self.state.drawer(), counter, roll.at, total)
-        if str(right) != str(roll) or outcome_at(chances, roll.at) != action:
-            raise BadSentence(f"the roll {roll} does not give {action}")

@@ -44,9 +44,13 @@ class Translator:
     def __init__(self, lang: str, translations: gettext.NullTranslations) -> None:
         self.lang = lang
         self._translations = translations
+        self._found: dict[str, str] = {}
+        """Texts that were asked for before: they all stand in the code, so that it grows no further than they."""
 
     def __call__(self, text: str, **values: object) -> str:
-        translated = self._translations.gettext(text).rpartition(MARK)[2]
+        translated = self._found.get(text)
+        if translated is None:
+            translated = self._found[text] = self._translations.gettext(text).rpartition(MARK)[2]
         return translated.format(**self._told(values)) if values else translated
 
     def many(self, one: str, several: str, n: int, **values: object) -> str:

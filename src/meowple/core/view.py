@@ -26,7 +26,9 @@ class LogRow:
 
     def json(self) -> dict[str, object]:
         events: list[dict[str, Value]] = [{"event": event.kind, **event.values} for event in self.events]
-        return {"n": self.n, "seat": self.seat, "by": self.by, "say": self.say, "undone": self.undone, "events": events}
+        drawer = self.drawer if self.seat == CHANCE else CHANCE
+        told = {"n": self.n, "seat": self.seat, "drawer": drawer, "by": self.by, "say": self.say}
+        return {**told, "undone": self.undone, "events": events}
 
 
 class View:
@@ -48,15 +50,26 @@ class View:
 
     def log(self, last: int = 0) -> list[LogRow]:
         """Every line as this viewer may hear of it; the `last` so many, if a number is given."""
-        live = {entry.line.n for entry in self.table.live}
-        return [self._row(entry, entry.line.n in live) for entry in self.table.history[-last:]]
+        return [self.row(entry, is_live) for entry, is_live in self.lines(last)]
 
-    def _row(self, entry: Entry, is_live: bool) -> LogRow:
+    def lines(self, last: int = 0) -> list[tuple[Entry, bool]]:
+        """The same lines, not yet told, and whether each is in force."""
+        told = self.table.history[-last:]
+        first = told[0].line.n if told else 0
+        live: set[int] = set()
+        for entry in reversed(self.table.live):
+            if entry.line.n < first:
+                break
+            live.add(entry.line.n)
+        return [(entry, entry.line.n in live) for entry in told]
+
+    def row(self, entry: Entry, is_live: bool) -> LogRow:
         if entry.action is None:
             return LogRow(entry.line, None, [], False)
-        told = entry.before.told(entry.line.seat, entry.action, self.viewer)
+        before = entry.before
+        told = before.told(entry.line.seat, entry.action, self.viewer)
         events = [event for event in entry.events if event.is_seen_by(self.viewer)]
-        return LogRow(entry.line, told, events, not is_live, entry.before.drawer())
+        return LogRow(entry.line, told, events, not is_live, before.drawer())
 
     def json(self) -> dict[str, object]:
         """Everything this viewer may know, ready to be sent."""

@@ -36,6 +36,8 @@ LEVELS: Final = {
 }
 """What levels are called that many games have; any other is called by its own name."""
 
+TIME_UP: Final = " (time)"
+"""Behind who made a line because somebody's time was up."""
 PLAIN_NUMBER: Final = re.compile(r"[+-]?\d+(\.\d+)?")
 
 MONTHS: Final = (
@@ -63,6 +65,20 @@ def say_day(at: float, translate: Translator) -> str:
 
 def say_level(level: str, translate: Translator) -> str:
     return translate(LEVELS.get(level, level))
+
+
+def say_stand_in(by: str, who: str, translate: Translator) -> str:
+    """Who made a line in place of `who` (nobody: in yours), as the line has it: “medium for person (time)”."""
+    level, _, whom = by.partition(" for ")
+    bot = say_level(level, translate)
+    if not whom:
+        return bot
+    if not whom.removesuffix(TIME_UP).endswith("person"):  # a bot that failed, and the level below it
+        return translate("{bot} plays for {who}", bot=bot, who=say_level(whom, translate))
+    if whom.endswith(TIME_UP):
+        late = translate("{bot} played for you, time was up", bot=bot)
+        return translate("{bot} played for {who}, time was up", bot=bot, who=who) if who else late
+    return translate("{bot} plays for {who}", bot=bot, who=who) if who else translate("{bot} plays for you", bot=bot)
 
 
 def say_reason(reasons: dict[str, str], reason: Reason, translate: Translator) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from xml.etree import ElementTree
 
 from meowple.core.action import Seat
 from meowple.core.game import Game
@@ -13,6 +14,7 @@ from meowple.testing.languages import NotingTranslator
 WHAT = re.compile(r' data-what="([^"]+)"')
 WORD = re.compile(r' data-word="([^"]+)"')
 LONGEST_PROMPT = 200
+SVG = "{http://www.w3.org/2000/svg}svg"
 
 
 def check_guide(game: Game, state: State, viewer: Seat, translate: NotingTranslator, names: tuple[str, ...]) -> None:
@@ -45,6 +47,16 @@ def _scenes(
             yield Scene(seen, viewer, translate, names, words[:said])
 
 
+def _stands_alone(picture: str) -> bool:
+    """Whether this is SVG by itself: it uses no shape of the page and gives no second one the same id."""
+    drawn = ElementTree.fromstring(picture)
+    return drawn.tag == SVG and not any(
+        name == "id" or ("#" in value and name.endswith("href"))
+        for shape in drawn.iter()
+        for name, value in shape.items()
+    )
+
+
 def _check_things(game: Game, scene: Scene) -> None:
     """If a game explains things, every thing in its picture that says what it is, or says a word, has an answer."""
     if getattr(game.guide, "explain", None) is None:
@@ -55,4 +67,5 @@ def _check_things(game: Game, scene: Scene) -> None:
         assert told is not None, f"nobody says what {name} is"
         assert told.name.strip() and len(told.text) > len(told.name), f"a name repeated is no answer: {name}"
         assert "{" not in told.text and told.text.rstrip()[-1] in ".!?", told.text
+        assert not told.picture or _stands_alone(told.picture), f"the small picture of {name} leans on the page"
         assert not told.rule or f"{told.rule}. " in game.rules_text("en"), f"{name} names a rule {told.rule}"

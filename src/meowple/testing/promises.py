@@ -6,7 +6,7 @@ from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.errors import BadSentence
 from meowple.core.game import Game
 from meowple.core.sentences import clashes
-from meowple.core.state import Event, State
+from meowple.core.state import Event, State, below
 from meowple.testing.setups import LONG
 
 MOST_SENTENCES = 320
@@ -18,6 +18,13 @@ def random_action(state: State, rng: Random) -> tuple[Seat, Action]:
     return (seat, state.draw(rng)) if seat == CHANCE else (seat, rng.choice(state.legal(seat)))
 
 
+def check_random_choice(state: State, seat: Seat, legal: list[Action]) -> None:
+    """`random_choice` is what a draw from the whole list gives."""
+    for seed in range(3):
+        place = below(Random(seed), len(legal))
+        assert state.random_choice(seat, Random(seed)) == legal[place], "another choice than that of the list"
+
+
 def check_legal(game: Game, state: State, said_before: list[Action]) -> None:
     """Non-empty, readable, told apart, the same from the seat's own eyes, and `why_not` agrees."""
     for seat in range(state.players):
@@ -26,6 +33,7 @@ def check_legal(game: Game, state: State, said_before: list[Action]) -> None:
             assert legal == [], f"seat {seat} owes nothing but may {legal[:3]}"
         else:
             assert 1 <= len(legal) <= MOST_SENTENCES
+            check_random_choice(state, seat, legal)
         texts = [action.text for action in legal]
         assert len(set(texts)) == len(texts)
         assert clashes(legal) == [], "a sentence is the beginning of another"
