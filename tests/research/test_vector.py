@@ -69,23 +69,21 @@ HIDDEN = Setup(find("gardlings"), 2, {"hidden": True})
 
 @pytest.mark.parametrize("setup", [*varied_tables(), HIDDEN], ids=named)
 def test_the_fast_forms_are_equal_to_the_plain_ones(setup: Setup) -> None:
-    """`fill` gives what `observe` of the seat's own view gives, `mask` what `legal` does."""
+    """`fill` gives what `observe` of the seat's own view gives, `legal` and `mask` what the rules' own list does."""
     numbers = TableNumbers(setup.game, setup.players)
     observer, numbering = numbers.observer, numbers.numbering
     for at, (state, seat) in enumerate(played(setup, 8, 100_000 if LONG else 90)):
-        assert numbering.mask(state, seat) == sum(1 << number for number in numbering.legal(state, seat))
+        plain = numbering.numbers(state, seat, state.legal(seat))
+        assert numbering.legal(state, seat) == plain
+        assert numbering.mask(state, seat) == sum(1 << number for number in plain)
         if at % 6 and not LONG:
             continue
         for viewer in {seat, (seat + 1) % setup.players}:
             rows = Rows()
             observer.fill(state, viewer, 0, rows)
-            flat = np.zeros(numbers.size, np.int16)
-            if rows.packed:
-                packed = np.frombuffer(b"".join(rows.packed), np.uint8)
-                flat[: observer.bit_count] = np.unpackbits(packed, count=observer.bit_count, bitorder="little")
-            flat[rows.ones] = 1
-            flat[rows.places] = rows.values
-            assert (flat == numbers.observe(state, viewer)).all()
+            found = np.zeros((1, numbers.size), np.int16)
+            numbers.spread(rows, found)
+            assert (found[0] == numbers.observe(state, viewer)).all()
 
 
 def test_a_game_that_is_over_begins_anew_in_the_same_step() -> None:

@@ -4,7 +4,7 @@ from random import Random
 
 from meowple.core.action import CHANCE, Seat
 from meowple.core.bot import Bot
-from meowple.core.state import State, below
+from meowple.core.state import State
 
 
 def play_random(state: State, rng: Random) -> int:
@@ -18,8 +18,7 @@ def play_random(state: State, rng: Random) -> int:
         if seat == CHANCE:
             state.apply(CHANCE, state.draw(rng))
         else:
-            legal = state.legal(seat)
-            state.apply(seat, legal[below(rng, len(legal))])
+            state.apply(seat, state.random_choice(seat, rng))
             decisions += 1
 
 

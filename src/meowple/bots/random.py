@@ -4,10 +4,9 @@ from random import Random
 
 from meowple.core.action import Action, Seat
 from meowple.core.bot import Bot
-from meowple.core.state import State, below
+from meowple.core.state import State
 
 
 class RandomBot(Bot):
     def choose(self, seen: State, seat: Seat, rng: Random) -> Action:
-        legal = seen.legal(seat)
-        return legal[below(rng, len(legal))]
+        return seen.random_choice(seat, rng)

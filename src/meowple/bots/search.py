@@ -129,8 +129,7 @@ class SearchBot(Bot):
                 if self.horizon is not None and choices >= self.horizon:
                     return lines
                 if self.policy is None:
-                    legal = state.legal(mover)
-                    state.apply(mover, legal[below(rng, len(legal))])
+                    state.apply(mover, state.random_choice(mover, rng))
                 else:
                     state.apply(mover, self.policy(state, mover, rng))
                 choices += 1

@@ -6,10 +6,10 @@
 from random import Random
 from typing import Any, Final
 
-from meowple.core.action import CHANCE, Action, Seat
+from meowple.core.action import CHANCE, Seat
 from meowple.core.bot import Bot
 from meowple.core.errors import IllegalMove, Reason
-from meowple.core.spaces import ListNumbering, Numbering, Observer, Rows
+from meowple.core.spaces import WORD, ListNumbering, Numbering, Observer, Rows
 from meowple.core.state import State, below
 
 END: Final = 0
@@ -41,14 +41,13 @@ class ManyTables:
         self.others = others
         self.illegal = illegal
         self.by_scores = by_scores
-        self.is_listed = isinstance(numbering, ListNumbering)
-        """Then masks are kept as bits, else as the sentences and their numbers."""
+        self.by_bits = isinstance(numbering, ListNumbering) and numbering.size <= WORD
+        """Then masks are kept as bits of one word, else as the numbers that may be chosen."""
         self.states: list[State] = [first] * count
         self.rngs = [Random(0) for _ in range(count)]
         self.seats: list[Seat] = [0] * count
         """Who is to choose at each table."""
         self.masks = [0] * count
-        self.legal: list[list[Action]] = [[] for _ in range(count)]
         self.numbers: list[list[int]] = [[] for _ in range(count)]
         self.acted: list[Seat] = [0] * count
         """Who has just chosen at each table."""
@@ -88,12 +87,10 @@ class ManyTables:
             bot = others[seat]
             if bot is None:
                 self.seats[at] = seat
-                if self.is_listed:
+                if self.by_bits:
                     self.masks[at] = self.numbering.mask(state, seat)
                 else:
-                    legal = state.legal(seat)
-                    self.legal[at] = legal
-                    self.numbers[at] = self.numbering.numbers(state, seat, legal)
+                    self.numbers[at] = self.numbering.legal(state, seat)
                 return True
             state.apply(seat, bot.choose(state.seen_by(seat), seat, rng))
 
@@ -128,17 +125,17 @@ class ManyTables:
                     continue
                 number = self._any_legal(at)
             state = self.states[at]
-            if self.is_listed:
-                state.apply(seat, self.numbering.listed[number])
-            else:
-                state.apply(seat, self.legal[at][self.numbers[at].index(number)])
+            state.apply(seat, self.numbering.action(state, seat, number))
             if not self._go_on(at):
                 self._end(at, returns_of(state, self.by_scores))
 
     def _is_legal(self, at: int, number: int) -> bool:
-        if self.is_listed:
+        if self.by_bits:
             return number >= 0 and self.masks[at] >> number & 1 == 1
-        return number in self.numbers[at]
+        for legal in self.numbers[at]:  # noqa: SIM110 - no generator in a hot path
+            if legal == number:
+                return True
+        return False
 
     def _any_legal(self, at: int) -> int:
         state, seat = self.states[at], self.seats[at]
@@ -154,19 +151,22 @@ class ManyTables:
     # What the rows show
 
     def observed(self) -> Rows:
-        """What every row shows, its entries beginning where those of the row before end."""
+        """What every row shows."""
+        return self._seen(self.states, self.seats)
+
+    def last_observed(self) -> Rows:
+        """What the seats that chose last see of the games that came to an end, in the order of `over`."""
+        return self._seen(self.last, [self.acted[at] for at in self.over])
+
+    def _seen(self, states: list[State], seats: list[Seat]) -> Rows:
+        """The entries of each row begin where those of the row before end."""
         rows = Rows()
         observer, size = self.observer, self.observer.size
         before = 0
-        for at, state in enumerate(self.states):
-            observer.fill(state, self.seats[at], before, rows)
+        for at, state in enumerate(states):
+            observer.fill(state, seats[at], before, rows)
             before += size
         return rows
-
-    def mask_bits(self) -> bytes:
-        """The masks of all rows, packed one row after another."""
-        width = (self.numbering.size + 7) // 8
-        return b"".join([mask.to_bytes(width, "little") for mask in self.masks])
 
     def mask_places(self) -> list[int]:
         """The places of all ones, the masks of all rows lying one after another."""
