@@ -4,6 +4,7 @@ from meowple.core.action import CHANCE
 from meowple.core.game import OptionValue
 from meowple.core.table import Table
 from meowple.games import games
+from meowple.games.fits.ramp import Ramp
 from meowple.games.fits.rules import Fits
 
 
@@ -51,6 +52,12 @@ def covered(at: Table, seat: int = 0) -> list[str]:
     ramp = fits(at).ramps[seat]
     highest = max(ramp.heights)
     return ["".join("#" if column >> row & 1 else "." for column in ramp.covered) for row in reversed(range(highest))]
+
+
+def ramp_of(covered: list[int], heights: list[int]) -> Ramp:
+    """A ramp with these columns, whatever was laid there."""
+    left, right = (sum(bits << 16 * at for at, bits in enumerate(half)) for half in (covered[:3], covered[3:]))
+    return Ramp(left, right, sum(height << 4 * at for at, height in enumerate(heights)), [])
 
 
 def finish(at: Table) -> None:

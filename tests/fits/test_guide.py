@@ -14,7 +14,7 @@ from meowple.games.fits.actions import DROPS, Drop
 from meowple.games.fits.components import COLUMNS, PIECES, ROWS, SHAPES
 from meowple.games.fits.ramp import Ramp
 from meowple.games.fits.scoring import tally
-from tests.fits.positions import begin, card, finish, fits, table
+from tests.fits.positions import begin, card, finish, fits, ramp_of, table
 
 LANGUAGES = ("en", "pl", "cs")
 
@@ -64,7 +64,7 @@ def test_a_prompt_says_that_no_place_is_left() -> None:
     begin(at, "L5")
     at.play(0, "drop turn5 c1")
     card(at, "X5")
-    fits(at).ramps[0] = Ramp([(1 << ROWS) - 1] * COLUMNS, [ROWS] * COLUMNS, [])
+    fits(at).ramps[0] = ramp_of([(1 << ROWS) - 1] * COLUMNS, [ROWS] * COLUMNS)
     assert prompt(at) == "The cross finds no place any more: set it aside."
 
 

@@ -16,6 +16,7 @@ from meowple.games.fits.components import BOARDS, COLUMNS, PIECES, ROWS
 from meowple.games.fits.rules import Fits
 from meowple.games.fits.scoring import tally
 from meowple.testing.setups import LONG
+from tests.fits.positions import ramp_of
 
 EVERY_ORDER = ["".join(order) for number in range(1, 5) for order in itertools.permutations("1234", number)]
 SAMPLE = [("31", 1), ("2", 2), ("14", 2), ("4", 3), ("3", 4)]
@@ -84,7 +85,7 @@ def test_1c_a_level_knows_whether_it_may_set_its_start_piece_aside(level: str) -
         assert isinstance(state, Fits)
         for start in ("start P5", "start L5"):
             state.apply(CHANCE, GAME.read(start))
-        state.ramps[0].heights = [12, 12, 12, 12, 12, 12 if may_refuse else 11]  # nothing fits, or one thing badly
+        state.ramps[0] = ramp_of([0] * 6, [12] * 5 + [12 if may_refuse else 11])  # nothing fits, or one thing badly
         chosen = LEVELS[level].choose(state.seen_by(0), 0, Random(1))
         assert chosen in state.legal(0)
         assert (chosen.text == "aside") == may_refuse

@@ -9,7 +9,7 @@ from meowple.games import games
 from meowple.games.fits.actions import DROPS
 from meowple.games.fits.components import PIECES, SHAPES, SIZES, START_CARDS
 from meowple.games.fits.ramp import empty_ramp
-from tests.fits.positions import begin, card, covered, fits, table
+from tests.fits.positions import begin, card, covered, fits, ramp_of, table
 
 
 def reason(at: Table, seat: int, say: str) -> str:
@@ -261,9 +261,8 @@ def test_2c_hollows_of_the_piece_itself_count() -> None:
 def test_2c_a_piece_four_wide_rests_on_whatever_is_under_any_of_its_columns(piece: str, turn: int, tower: int) -> None:
     shape = SHAPES[PIECES.index(piece)][turn]
     assert shape is not None and shape.width == 4
-    ramp = empty_ramp()
-    ramp.heights[2 + tower] = 7
-    assert ramp.rest(shape, 2) == 7 - shape.bottoms[tower]
+    ramp = ramp_of([0] * 6, [7 if column == 2 + tower else 0 for column in range(6)])
+    assert ramp.row_of(PIECES.index(piece), DROPS[turn][2]) == 7 - shape.bottoms[tower]
 
 
 def full_towers(at: Table) -> None:

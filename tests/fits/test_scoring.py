@@ -1,10 +1,12 @@
 """FITS, chapter 4: the four scorings, and the rulebook's four examples played out."""
 
+from random import Random
+
 import pytest
 
 from meowple.games.fits.components import BOARDS, COLUMNS, FIELD
-from meowple.games.fits.scoring import tally
-from tests.fits.positions import finish, fits, play_through, table
+from meowple.games.fits.scoring import points, tally
+from tests.fits.positions import finish, fits, play_through, ramp_of, table
 
 EMPTY = [0] * COLUMNS
 FULL = [FIELD] * COLUMNS
@@ -129,3 +131,13 @@ def test_the_rulebooks_scoring_example_played_out(
     assert (found.rows, sorted(found.specials)) == (rows, specials)
     assert (found.pairs, found.singles, found.open_squares) == (pairs, singles, open_squares)
     assert at.scores == [points]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_points_are_those_of_the_tally(board: int) -> None:
+    """The quick count and the one with its reasons, on ramps from nearly empty to nearly full."""
+    rng = Random(board)
+    for often in (0.02, 0.3, 0.7, 0.98):
+        for _ in range(150):
+            columns = [sum(1 << row for row in range(15) if rng.random() < often) for _ in range(COLUMNS)]
+            assert points(board, ramp_of(columns, [0] * COLUMNS)) == tally(board, columns).points

@@ -14,6 +14,7 @@ class Drop(Action):
         super().__init__(f"drop turn{turn} c{column + 1}")
         self.turn = turn
         self.column = column
+        self.place = turn * COLUMNS + column
 
 
 class SetAside(Action):
@@ -96,6 +97,17 @@ def _barrier_of(piece: int, drop: Drop) -> int:
 BARRIERS: Final[list[list[int]]] = [
     [_barrier_of(piece, drop) for drop in drops] for piece, drops in enumerate(PIECE_DROPS)
 ]
+
+
+def _blocked_by(piece: int, height: int) -> int:
+    """The drops of the piece that one bit of `Ramp.above` rules out, a bit for each."""
+    return sum(1 << at for at, barrier in enumerate(BARRIERS[piece]) if barrier >> height & 1)
+
+
+BLOCKED: Final[list[list[int]]] = [
+    [_blocked_by(piece, height) for height in range(4 * COLUMNS)] for piece in range(len(PIECES))
+]
+"""2d. By piece and bit of `Ramp.above`."""
 
 _BY_TEXT: Final[dict[str, Action]] = {
     action.text: action

@@ -1,17 +1,18 @@
 """How FITS looks: glazed pieces, a wooden ramp, engraved squares."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
-from meowple.core.picture import ink, label, seat_colour
+from meowple.core.picture import KEPT, ink, label, seat_colour
 from meowple.core.translation import whole
 
 Square = tuple[int, int]
 
-WOOD: Final = "#c99a66"
-WOOD_DARK: Final = "#9c6f42"
-WELL: Final = "#f3e3c8"
-WELL_LINE: Final = "#dcc39b"
-ENGRAVING: Final = "#6b4726"
+WELL: Final = ink("well")
+ENGRAVING: Final = ink("engraved")
+TOLD: Final = 27.0
+"""On squares at least so large there is room for a number one can read."""
 
 _SYMBOLS: Final = {
     "A": "M-9 0C-5-6 3-6 6-1L10-5V5L6 1C3 6-5 6-9 0ZM-5-1a1 1 0 1 0 .1 0Z",
@@ -23,8 +24,13 @@ _SYMBOLS: Final = {
 """Fish, paw, moon, heart and bell, drawn round the origin."""
 
 
-def outline(squares: list[Square], cell: float, left: float, bottom: float) -> str:
-    """The path round a group of (column, row) squares; rows count upwards from `bottom`."""
+def outline(squares: Sequence[Square], cell: float, left: float, bottom: float, rise: float = 0) -> str:
+    """The path round a group of (column, row) squares; rows count upwards from `bottom`, as high as wide or this high."""
+    return _outline(tuple(squares), cell, left, bottom, rise or cell)
+
+
+@lru_cache(maxsize=KEPT)
+def _outline(squares: tuple[Square, ...], cell: float, left: float, bottom: float, rise: float) -> str:
     inside = set(squares)
     edges: dict[Square, list[Square]] = {}
     for column, row in squares:
@@ -45,63 +51,89 @@ def outline(squares: list[Square], cell: float, left: float, bottom: float) -> s
             at_corner = following
             if at_corner == start:
                 break
-        path += "M" + "L".join(f"{left + x * cell:g} {bottom - y * cell:g}" for x, y in points) + "Z"
+        path += "M" + "L".join(f"{left + x * cell:g} {bottom - y * rise:g}" for x, y in points) + "Z"
     return path
 
 
 def glazed(
-    name: str, squares: list[Square], seat: int, cell: float, left: float, bottom: float, opacity: str = "1"
+    name: str,
+    squares: Sequence[Square],
+    seat: int,
+    cell: float,
+    left: float,
+    bottom: float,
+    opacity: str = "1",
+    rise: float = 0,
 ) -> str:
     """A ceramic piece in the seat's colour, with a light edge so that each piece is told apart."""
-    path = outline(squares, cell, left, bottom)
+    return _glazed(name, tuple(squares), seat, cell, left, bottom, opacity, rise or cell)
+
+
+@lru_cache(maxsize=KEPT)
+def _glazed(
+    name: str,
+    squares: tuple[Square, ...],
+    seat: int,
+    cell: float,
+    left: float,
+    bottom: float,
+    opacity: str,
+    rise: float,
+) -> str:
+    path = outline(squares, cell, left, bottom, rise)
     shine = "".join(
-        f'<circle cx="{left + (column + 0.3) * cell:g}" cy="{bottom - (row + 0.7) * cell:g}" r="{cell * 0.09:g}"/>'
+        f'<circle cx="{left + (column + 0.3) * cell:g}" cy="{bottom - (row + 0.7) * rise:g}" r="{rise * 0.09:g}"/>'
         for column, row in squares
     )
     return (
         f'<g id="{name}" class="piece" opacity="{opacity}" stroke-linejoin="round">'
-        f'<path d="{path}" fill="{seat_colour(seat)}" stroke="#fffaf0" stroke-width="{cell * 0.09:g}"/>'
-        f'<path d="{path}" fill="none" stroke="#3b2a4a" stroke-opacity=".45" stroke-width="{cell * 0.03:g}"/>'
+        f'<path d="{path}" fill="{seat_colour(seat)}" stroke="#fffaf0" stroke-width="{max(cell * 0.11, 3.8):g}"/>'
+        f'<path d="{path}" fill="none" stroke="#2a1c36" stroke-width="{max(cell * 0.055, 2):g}"/>'
         f'<g fill="#fff" opacity=".5">{shine}</g></g>'
     )
 
 
+@lru_cache(maxsize=KEPT)
 def special(mark: str, cell: float, x: float, y: float) -> str:
-    """A special square, engraved: a number in a ring, minus five in a dark square, or a symbol. x, y is its middle."""
+    """A special square, engraved: a number in a ring, minus five in a dark square, or a symbol. x, y is its middle.
+
+    On small ramps the ring and the square stand alone.
+    """
     if mark in _SYMBOLS:
         return (
             f'<path d="{_SYMBOLS[mark]}" transform="translate({x:g} {y:g}) scale({cell * 0.038:g})" '
             f'fill="{ENGRAVING}" fill-rule="evenodd"/>'
         )
-    half = cell * 0.36
+    half, is_told = cell * 0.36, cell >= TOLD
     if mark.startswith("-"):
         minus = whole(int(mark))
         return (
             f'<rect x="{x - half:g}" y="{y - half:g}" width="{2 * half:g}" height="{2 * half:g}" rx="{cell * 0.1:g}" '
-            f'fill="#4a2f2a"/>'
-            + label(x, y + cell * 0.17, minus, cell * 0.46, "middle", fill="#ffe9d2", font_weight="700")
+            f'fill="{ENGRAVING}"/>'
+            + (label(x, y + cell * 0.17, minus, cell * 0.46, "middle", fill=WELL, font_weight="700") if is_told else "")
         )
     return (
-        f'<circle cx="{x:g}" cy="{y:g}" r="{half:g}" fill="#fffaf0" stroke="{ENGRAVING}" '
+        f'<circle cx="{x:g}" cy="{y:g}" r="{half:g}" fill="{WELL}" stroke="{ENGRAVING}" '
         f'stroke-width="{cell * 0.06:g}"/>'
-        + label(x, y + cell * 0.18, mark, cell * 0.5, "middle", fill=ENGRAVING, font_weight="700")
+        + (label(x, y + cell * 0.18, mark, cell * 0.5, "middle", fill=ENGRAVING, font_weight="700") if is_told else "")
     )
 
 
-def ramp_wood(cell: float, left: float, bottom: float, columns: int, rows: int) -> str:
+@lru_cache(maxsize=KEPT)
+def ramp_wood(cell: float, left: float, bottom: float, columns: int, rows: int, rise: float) -> str:
     """The wooden frame, slightly wider at the foot as if it leaned back, and the empty field with its grooves."""
-    width, height, rim = columns * cell, rows * cell, cell * 0.34
+    width, height, rim = columns * cell, rows * rise, 18.0 if cell > rise else rise * 0.34
     top = bottom - height
     frame = (
         f'<path d="M{left - rim:g} {top - rim * 0.5:g}H{left + width + rim:g}L{left + width + rim * 1.5:g} {bottom + rim:g}'
         f'Q{left + width / 2:g} {bottom + rim * 1.6:g} {left - rim * 1.5:g} {bottom + rim:g}Z" '
-        f'fill="{WOOD}" stroke="{WOOD_DARK}" stroke-width="{cell * 0.05:g}" stroke-linejoin="round"/>'
+        f'fill="{ink("wood")}" stroke="{ink("bark")}" stroke-width="{cell * 0.05:g}" stroke-linejoin="round"/>'
     )
     field = f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}" fill="{WELL}"/>'
     lines = "".join(f"M{left + at * cell:g} {top:g}V{bottom:g}" for at in range(1, columns))
-    lines += "".join(f"M{left:g} {bottom - at * cell:g}H{left + width:g}" for at in range(1, rows))
+    lines += "".join(f"M{left:g} {bottom - at * rise:g}H{left + width:g}" for at in range(1, rows))
     thick = max(cell * 0.03, 0.5)
-    return frame + field + f'<path d="{lines}" fill="none" stroke="{WELL_LINE}" stroke-width="{thick:g}"/>'
+    return frame + field + f'<path d="{lines}" fill="none" stroke="{ink("groove")}" stroke-width="{thick:g}"/>'
 
 
 def card_face(x: float, y: float, width: float, height: float, edge: str = "edge", thick: float = 1.5) -> str:

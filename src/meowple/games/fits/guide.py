@@ -9,8 +9,10 @@ from meowple.core.picture import Scene
 from meowple.core.sentences import complete, going
 from meowple.core.translation import Translator, whole
 from meowple.games.fits.actions import SET_ASIDE, Drop
-from meowple.games.fits.components import COLUMNS, FIELD, PIECES, ROWS
+from meowple.games.fits.components import FIELD, PIECES, ROWS
 from meowple.games.fits.fields import OVER, START_PIECE
+from meowple.games.fits.guide_ears import Landing, at_hand, effects, place
+from meowple.games.fits.guide_moments import MOMENTS, ladder, round_end, say_record
 from meowple.games.fits.guide_things import explain
 from meowple.games.fits.picture_text import fits, mark_id, mark_told, marks_of, open_told, place_told
 from meowple.games.fits.ramp import Ramp
@@ -18,23 +20,20 @@ from meowple.games.fits.rules import Fits
 from meowple.games.fits.scoring import PAIR, SINGLE, tally
 from meowple.games.fits.words import SYMBOL_NAMES, piece_name
 
-__all__ = ["explain", "prompt", "prompt_ahead", "score_rows", "standing"]
-
-Square = tuple[int, int]
-
-
-class Landing:
-    """2c. What a piece does to a ramp: the row it rests in, the squares it covers and those it closes for good."""
-
-    def __init__(self, ramp: Ramp, piece: int, drop: Drop) -> None:
-        after = ramp.copy()
-        self.row = after.lay(piece, drop)
-        self.after = after.covered
-        self.covers: list[Square] = []
-        self.closes: list[Square] = []
-        for column in range(COLUMNS):
-            for row in range(ramp.heights[column], min(after.heights[column], ROWS)):
-                (self.covers if after.covered[column] >> row & 1 else self.closes).append((column, row))
+__all__ = [
+    "MOMENTS",
+    "at_hand",
+    "effects",
+    "explain",
+    "ladder",
+    "place",
+    "prompt",
+    "prompt_ahead",
+    "round_end",
+    "say_record",
+    "score_rows",
+    "standing",
+]
 
 
 def prompt(scene: Scene, legal: Sequence[Action]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from meowple.core.guide import Explanation
+from meowple.core.guide import Explanation, small_picture
 from meowple.core.picture import Scene
 from meowple.core.translation import N_, Translator
 from meowple.games.fits.art import outline
@@ -79,10 +79,7 @@ def _small(piece: int, turn: int) -> str:
     assert shape is not None
     width, height = shape.width * 10 + 2, shape.height * 10 + 2
     path = outline(shape.squares, 10, 1, height - 1)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">'
-        f'<path d="{path}" fill="currentColor"/></svg>'
-    )
+    return small_picture(f'<path d="{path}" fill="currentColor"/>', width, height)
 
 
 def _turn(scene: Scene, turn: str) -> Explanation | None:

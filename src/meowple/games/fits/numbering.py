@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from meowple.core.action import Action, Seat
 from meowple.core.spaces import ListNumbering, bits_of, no_window
 from meowple.core.state import State
@@ -39,10 +41,20 @@ class FitsNumbering(ListNumbering):
         self.with_aside = [bits_of([numbers[way.text] for way in ways]) for ways in DROPS_OR_ASIDE]
         self.drops_only = [bits_of([numbers[way.text] for way in ways]) for ways in DROPS_ONLY]
         """By piece, all ways to lay it as long as no column reaches the top."""
+        self.bits = [[1 << numbers[way.text] for way in ways] for ways in PIECE_DROPS]
+        """By piece, the bit of each of its drops."""
 
     def mask(self, state: State, seat: Seat) -> int:
+        """As `Fits.ways_to_lay` has them, without the list."""
         assert isinstance(state, Position)
-        if seat not in state.acting or state.ramps[seat].above():
-            return super().mask(state, seat)
-        ways = self.with_aside if state.step == PIECE or state.may_refuse_start else self.drops_only
-        return ways[state.piece_of(seat)]
+        if not state.owes(seat):
+            return 0
+        piece = state.piece_of(seat)
+        found = (self.with_aside if state.step == PIECE or state.may_refuse_start else self.drops_only)[piece]
+        blocked: i64 = state.ramps[seat].blocked(piece)
+        if blocked:
+            for bit in self.bits[piece]:
+                if blocked & 1:
+                    found ^= bit
+                blocked >>= 1
+        return found

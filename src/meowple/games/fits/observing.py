@@ -2,12 +2,15 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from meowple.core.action import Seat
-from meowple.core.spaces import Observation, Observer, Part, Rows, bits_of, no_window, one_hot
+from meowple.core.spaces import Observation, Observer, Part, Rows, Spread, bits_of, no_window, one_hot
 from meowple.core.state import State
 from meowple.games.fits.components import BOARDS, COLUMNS, FIELD, PIECES, ROWS, SYMBOLS
-from meowple.games.fits.fields import MOST_POINTS, OVER
+from meowple.games.fits.fields import MOST_PLAYERS, MOST_POINTS, OVER
 from meowple.games.fits.position import Position
+from meowple.games.fits.ramp import LEVEL
 
 VERSION: Final = 1
 HIGHEST: Final = ROWS + 3
@@ -32,13 +35,9 @@ def _marks(number: int) -> list[int]:
 _MARKS: Final[dict[int, list[int]]] = {number: _marks(number) for number in BOARDS}
 _NO_MARKS: Final[list[int]] = [0] * (len(VALUES) + len(SYMBOLS))
 _STEPS: Final = OVER + 1
+_LOWEST: Final = len(BOARDS) * MOST_POINTS
+"""No seat has fewer points than this below 0."""
 
-_RAMP_BYTES: Final = COLUMNS * ROWS // 8
-_NO_MARK_BYTES: Final = bytes(_RAMP_BYTES * len(_NO_MARKS))
-_MARK_BYTES: Final[list[bytes]] = [
-    b"".join([plane.to_bytes(_RAMP_BYTES, "little") for plane in _MARKS.get(number, _NO_MARKS)])
-    for number in range(max(BOARDS) + 1)
-]
 _BOARD_BIT: Final[list[int]] = [
     1 << BOARD_NUMBERS.index(number) if number in BOARDS else 0 for number in range(max(BOARDS) + 1)
 ]
@@ -63,18 +62,43 @@ def _parts(players: int) -> list[Part]:
         Part("step", (_STEPS,), "board, start card, start piece, card, piece, over"),
         Part("may_refuse_start", (1,), "whether the start piece may be set aside"),
         Part("heights", (players, COLUMNS), "how high each column is built", 0, HIGHEST),
-        Part(
-            "points", (players,), "points of the rounds scored", -len(BOARDS) * MOST_POINTS, len(BOARDS) * MOST_POINTS
-        ),
+        Part("points", (players,), "points of the rounds scored", -_LOWEST, _LOWEST),
     ]
+
+
+_ORDER: Final[list[list[list[Seat]]]] = [
+    [[(seat + later) % players for later in range(players)] for seat in range(players)]
+    for players in range(MOST_PLAYERS + 1)
+]
+"""By players and seat, all seats from that one on."""
+
+
+def _mark_rows() -> list[list[int]]:
+    """The marks of each board as entries, by the board's number; none before the first board lies there."""
+    rows: list[list[int]] = []
+    for number in range(max(BOARDS) + 1):
+        planes = _MARKS.get(number, _NO_MARKS)
+        rows.append([plane >> square & 1 for plane in planes for square in range(COLUMNS * ROWS)])
+    return rows
+
+
+def _spreads(players: int) -> list[Spread]:
+    """The words of `FitsObserver.fill`, in the order of the parts."""
+    seats, pieces, half = range(players), len(PIECES), COLUMNS // 2 * ROWS
+    halves = [Spread(half) for _ in seats for _ in range(2)]
+    marks = Spread(len(_NO_MARKS) * COLUMNS * ROWS, table=_mark_rows())
+    held = [Spread(pieces) for _ in seats for _ in range(2)]
+    flags = Spread(2 * players + 2 * len(BOARDS) + _STEPS + 1)
+    heights = [Spread(COLUMNS, bits=LEVEL) for _ in seats]
+    points = [Spread(1, bits=16, less=_LOWEST) for _ in seats]
+    return [*halves, marks, Spread(2 * pieces), *held, flags, *heights, *points]
 
 
 class FitsObserver(Observer):
     def __init__(self, players: int, window: int) -> None:
         no_window(window)
         super().__init__(VERSION, players, 0, _parts(players))
-        before = players * _RAMP_BYTES + len(_NO_MARK_BYTES)
-        self.tail_bytes = (self.bit_count + 7) // 8 - before
+        self.spreads = _spreads(players)
 
     def observe(self, seen: State, seat: Seat) -> Observation:
         assert isinstance(seen, Position)
@@ -98,31 +122,36 @@ class FitsObserver(Observer):
         return Observation(bits, numbers + [scores[other] for other in order])
 
     def fill(self, state: State, seat: Seat, before: int, rows: Rows) -> None:
-        """Others' choices are not looked at, only that they are there. Ramps and marks are whole bytes."""
+        """Others' choices are not looked at, only that they are there. A word for each of `_spreads`."""
         assert isinstance(state, Position)
-        packed = _MARK_BYTES[state.board] if state.board >= 0 else _NO_MARK_BYTES
-        size, place = len(PIECES), 0
-        starts = aside = owing = chosen = 0
-        ramps = b""
-        numbers: list[int] = []
-        for other in range(seat, seat + state.players):
-            other %= state.players
+        words, players = rows.words, state.players
+        order = _ORDER[players][seat]
+        owing = chosen = place = 0
+        for other in order:
             ramp = state.ramps[other]
-            ramps += _covered(ramp.covered).to_bytes(_RAMP_BYTES, "little")
-            numbers += ramp.heights
-            starts |= one_hot(state.starts[other]) << place * size
-            aside |= bits_of(state.aside[other]) << place * size
-            owing |= (1 if other in state.acting else 0) << place
-            chosen |= (0 if state.choices[other] is None else 1) << place
+            words.append(ramp.field_bits(ramp.left))
+            words.append(ramp.field_bits(ramp.right))
+            if state.choices[other] is not None:
+                chosen |= 1 << place
+            if state.owes(other):
+                owing |= 1 << place
             place += 1
-        is_laying = (owing | chosen) & 1
-        tail = (one_hot(state.piece_of(seat)) if is_laying else 0) | bits_of(state.cards_left) << size
-        bits = owing | chosen << place | self._round(state) << 2 * place
-        tail |= (starts | aside << place * size | bits << 2 * place * size) << 2 * size
-        rows.packed.append(ramps + packed + tail.to_bytes(self.tail_bytes, "little"))
-        for other in range(seat, seat + state.players):
-            numbers.append(sum(state.points[other % state.players]))
-        rows.add_numbers(before + self.bit_count, numbers)
+        words.append(state.board if state.board > 0 else 0)
+        piece = 1 << state.piece_of(seat) if (owing | chosen) & 1 else 0
+        words.append(piece | _bits(state.cards_left) << len(PIECES))
+        for other in order:
+            start = state.starts[other]
+            words.append(1 << start if start >= 0 else 0)
+        for other in order:
+            words.append(_bits(state.aside[other]))
+        words.append(owing | chosen << place | self._round(state) << 2 * place)
+        for other in order:
+            words.append(state.ramps[other].levels)
+        for other in order:
+            points = _LOWEST
+            for more in state.points[other]:
+                points += more
+            words.append(points)
 
     def _round(self, state: Position) -> int:
         """Board, boards to come, step and whether the start piece may be refused."""
@@ -130,6 +159,15 @@ class FitsObserver(Observer):
         for board in state.boards_left:
             bits |= _BOARD_BIT[board] << len(BOARDS)
         return bits | 1 << 2 * len(BOARDS) + state.step | state.may_refuse_start << 2 * len(BOARDS) + _STEPS
+
+
+def _bits(pieces: list[int]) -> int:
+    """A bit for each of a few pieces."""
+    bits: i64 = 0
+    one: i64 = 1
+    for piece in pieces:
+        bits |= one << piece
+    return bits
 
 
 def _covered(columns: list[int]) -> int:

@@ -5,7 +5,7 @@ from meowple.core.fields import NOTHING
 from meowple.core.picture import Scene, seat_mark
 from meowple.core.translation import Translator, whole
 from meowple.games.fits.components import BOARDS, COLUMNS, PIECES, ROWS, SHAPES
-from meowple.games.fits.fields import OVER
+from meowple.games.fits.fields import OVER, START_PIECE
 from meowple.games.fits.rules import Fits
 from meowple.games.fits.scoring import tally
 from meowple.games.fits.words import SYMBOL_NAMES, TURN_NAMES, piece_name
@@ -144,14 +144,51 @@ def describe(scene: Scene) -> list[str]:
                 points=so_far(state, seat, translate),
             )
         )
+        lines += _describe_ramp(state, seat, translate)
     lines += _describe_specials(state, mine, translate)
-    left = ", ".join(piece_name(PIECES[piece], translate) for piece in state.cards_left)
+    to_come = [piece for piece in state.cards_left if piece != state.starts[mine] or state.step == START_PIECE]
+    left = ", ".join(piece_name(PIECES[piece], translate) for piece in to_come)
     lines.append(translate("Still to come: {pieces}.", pieces=left or "–"))
     return lines
 
 
 def _describe_turnings(piece: int, translate: Translator) -> list[str]:
     return [turning_told(piece, turn, translate) for turn, shape in enumerate(SHAPES[piece]) if shape is not None]
+
+
+def holes_of(state: Fits, seat: Seat) -> list[tuple[int, int]]:
+    """2c. The open squares that nothing can reach any more."""
+    ramp = state.ramps[seat]
+    return [
+        (column, row)
+        for column in range(COLUMNS)
+        for row in range(min(ramp.heights[column], ROWS))
+        if not ramp.covered[column] >> row & 1
+    ]
+
+
+def full_rows(state: Fits, seat: Seat) -> list[int]:
+    """4b. Rows without an open square, from below."""
+    covered = state.ramps[seat].covered
+    return [row for row in range(ROWS) if all(column >> row & 1 for column in covered)]
+
+
+def _describe_ramp(state: Fits, seat: Seat, translate: Translator) -> list[str]:
+    """Full rows, and squares closed for good, by column."""
+    lines = []
+    full = ", ".join(str(row + 1) for row in full_rows(state, seat))
+    if full:
+        lines.append(translate("Full rows: {rows}.", rows=full))
+    found: dict[int, list[str]] = {}
+    for column, row in holes_of(state, seat):
+        found.setdefault(column, []).append(str(row + 1))
+    if found:
+        told = "; ".join(
+            translate("column {column}: rows {rows}", column=column + 1, rows=", ".join(rows))
+            for column, rows in found.items()
+        )
+        lines.append(translate("Closed for good: {squares}.", squares=told))
+    return lines
 
 
 def _describe_specials(state: Fits, seat: Seat, translate: Translator) -> list[str]:

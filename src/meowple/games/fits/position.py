@@ -41,6 +41,13 @@ class Position(State):
     points: list[list[int]]
     """By round."""
 
+    def owes(self, seat: Seat) -> bool:
+        """Whether the seat is among those that act."""
+        for other in self.acting:  # noqa: SIM110 - no generator in a hot path
+            if other == seat:
+                return True
+        return False
+
     def piece_of(self, seat: Seat) -> int:
         """The piece this seat has to lay now."""
         return self.starts[seat] if self.step == START_PIECE else self.shown

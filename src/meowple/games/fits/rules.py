@@ -3,6 +3,8 @@
 from random import Random
 from typing import Final
 
+from mypy_extensions import i64
+
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.errors import Reason
 from meowple.core.fields import NOTHING
@@ -27,12 +29,36 @@ from meowple.games.fits.fields import BOARD, CARD, MOST_PLAYERS, OVER, PIECE, ST
 from meowple.games.fits.loading import check_position
 from meowple.games.fits.position import Position
 from meowple.games.fits.ramp import empty_ramp
-from meowple.games.fits.scoring import tally
+from meowple.games.fits.scoring import points
 from meowple.games.fits.why_not import why_no_choice
 
 _CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)
 _NOBODY: Final[tuple[Seat, ...]] = ()
 _EVERYBODY: Final[list[tuple[Seat, ...]]] = [tuple(range(players)) for players in range(MOST_PLAYERS + 1)]
+
+
+def _by_bits() -> list[tuple[Seat, ...]]:
+    """Some of the seats, by a bit for each."""
+    return [tuple([seat for seat in _EVERYBODY[MOST_PLAYERS] if bits >> seat & 1]) for bits in range(1 << MOST_PLAYERS)]
+
+
+_SEATS: Final[list[tuple[Seat, ...]]] = _by_bits()
+
+
+def _place_of(piece: int, pieces: list[int]) -> int:
+    """Where it lies among these; NOTHING if it does not."""
+    for at in range(len(pieces)):
+        if pieces[at] == piece:
+            return at
+    return NOTHING
+
+
+def _without(acting: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    bits = 0
+    for other in acting:
+        if other != seat:
+            bits |= 1 << other
+    return _SEATS[bits]
 
 
 class Fits(Position):
@@ -101,14 +127,14 @@ class Fits(Position):
 
     def turn_up(self, piece: int, tell: Listener | None) -> None:
         """1d, 3b. Show a building card: everybody owes a choice but those who started with that piece."""
-        self.cards_left.remove(piece)
+        self.cards_left.pop(_place_of(piece, self.cards_left))
         self.shown = piece
         self.step = PIECE
-        if piece not in self.starts:
+        sitting_out = _place_of(piece, self.starts)
+        if sitting_out == NOTHING:
             self.acting = _EVERYBODY[self.players]
             return
-        sitting_out = self.starts.index(piece)
-        self.acting = tuple([seat for seat in range(self.players) if seat != sitting_out])
+        self.acting = _without(_EVERYBODY[self.players], sitting_out)
         if tell is not None:
             tell(Event("sat_out", {"seat": sitting_out, "piece": PIECES[piece]}))
         if not self.acting:
@@ -133,7 +159,7 @@ class Fits(Position):
             return
         self.choices[seat] = action
         if len(self.acting) > 1:
-            self.acting = tuple([other for other in self.acting if other != seat])
+            self.acting = _without(self.acting, seat)
             return
         for other in range(self.players):
             chosen = self.choices[other]
@@ -161,15 +187,38 @@ class Fits(Position):
         return self.acting
 
     def legal(self, seat: Seat) -> list[Action]:
-        return self.ways_to_lay(seat) if seat in self.acting and seat != CHANCE else []
+        return self.ways_to_lay(seat)[:] if seat != CHANCE and self.owes(seat) else []
+
+    def random_choice(self, seat: Seat, rng: Random) -> Action:
+        piece = self.piece_of(seat)
+        ways = (DROPS_OR_ASIDE if self.step == PIECE or self.may_refuse_start else DROPS_ONLY)[piece]
+        blocked: i64 = self.ramps[seat].blocked(piece)
+        if not blocked:
+            return ways[below(rng, len(ways))]
+        left = len(ways)
+        bits = blocked
+        while bits:
+            bits &= bits - 1
+            left -= 1
+        wanted = below(rng, left)
+        at = 0
+        while blocked & 1 or wanted:
+            if not blocked & 1:
+                wanted -= 1
+            blocked >>= 1
+            at += 1
+        return ways[at]
 
     def ways_to_lay(self, seat: Seat) -> list[Action]:
-        """2a to 2d, 3a. Whatever the seat may choose, or may have chosen face down, for its piece."""
+        """2a to 2d, 3a. Whatever the seat may choose, or may have chosen face down, for its piece.
+
+        The list may be one that is used again: nobody changes it.
+        """
         piece = self.piece_of(seat)
         may_refuse = self.step == PIECE or self.may_refuse_start  # 1c, 3a
         above = self.ramps[seat].above()
         if not above:
-            return (DROPS_OR_ASIDE if may_refuse else DROPS_ONLY)[piece][:]
+            return (DROPS_OR_ASIDE if may_refuse else DROPS_ONLY)[piece]
         ways: list[Action] = []
         for drop, barrier in zip(PIECE_DROPS[piece], BARRIERS[piece]):
             if not barrier & above:  # 2d
@@ -218,11 +267,11 @@ class Fits(Position):
         """1g, 4h. Score every ramp on the board that lies on it."""
         self.shown = NOTHING
         self.played = [*self.played, self.board]
-        earned = [tally(self.board, ramp.covered).points for ramp in self.ramps]
-        self.points = [[*before, points] for before, points in zip(self.points, earned)]
-        for seat, points in enumerate(earned):
+        earned = [points(self.board, ramp) for ramp in self.ramps]
+        self.points = [[*before, more] for before, more in zip(self.points, earned)]
+        for seat, more in enumerate(earned):
             if tell is not None:
-                tell(Event("scored", {"seat": seat, "board": self.board, "points": points}))
+                tell(Event("scored", {"seat": seat, "board": self.board, "points": more}))
         self.next_board(tell)
 
     def settle(self) -> None:

@@ -54,7 +54,17 @@ REASONS: Final = {
         "Of {all} pieces still to come {here} then lie without a gap. After the next best ({other}): only {there}."
     ),
     "lies_lower": N_("The ramp then reaches row {here}. With the next best ({other}) it would reach row {there}."),
-    "a_little_better": N_("All in all it leaves a better ramp than the next best ({other})."),
+    "lies_evener": N_(
+        "Its upper edge is then more even: steps of {here} squares in all, after the next best ({other}) of {there}."
+    ),
+    "counts_more": N_(
+        "What is printed on open squares then counts {here}. After the next best ({other}) it would count {there}."
+    ),
+    "ends_better": N_(
+        "I laid the pieces to come in {orders} orders: it ends {more} points better on average than the next best "
+        "({other})."
+    ),
+    "not_at_once": N_("There is next to nothing between it and the next best ({other})."),
     "aside_compared": N_(
         "It covers {size} squares, but even its best place ({other}) spoils the ramp. Squares closed there: {there}."
     ),
@@ -145,7 +155,8 @@ def say_event(event: Event, names: tuple[str, ...], translate: Translator) -> st
     if "seat" in values:
         values["who"] = names[int(values["seat"])]
     if event.kind == "laid":
-        return translate("{who} lays the {piece} in column {column}; it rests in row {row}.", **values)
+        values["turn"] = translate(TURN_NAMES[int(values["turn"])])
+        return translate("{who} lays the {piece} in column {column}, {turn}; it rests in row {row}.", **values)
     if event.kind == "set_aside":
         return translate("{who} sets the {piece} aside.", **values)
     if event.kind == "sat_out":

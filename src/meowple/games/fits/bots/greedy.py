@@ -65,9 +65,9 @@ FREE: Final = 2
 
 def _fate(ramp: Ramp, column: int, row: int) -> int:
     """Whether a square is covered, a gap that stays open, or still free."""
-    if ramp.covered[column] >> row & 1:
+    if ramp.column(column) >> row & 1:
         return COVERED
-    return GAP if ramp.heights[column] > row else FREE
+    return GAP if ramp.height(column) > row else FREE
 
 
 def badness(board: int, ramp: Ramp, taste: Taste) -> float:
@@ -76,8 +76,8 @@ def badness(board: int, ramp: Ramp, taste: Taste) -> float:
     values = _VALUES[board]
     spoiled = 0
     for column in range(COLUMNS):
-        covered = ramp.covered[column]
-        for row in range(min(ramp.heights[column], ROWS)):
+        covered = ramp.column(column)
+        for row in range(min(ramp.height(column), ROWS)):
             value = values[column][row]
             if covered >> row & 1:
                 if value > 0:

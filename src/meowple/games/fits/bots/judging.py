@@ -201,11 +201,11 @@ class Judge:
     def marks_of(self, ramp: Ramp) -> int:
         marks = 0
         for column in range(COLUMNS):
-            below = (1 << ramp.heights[column]) - 1
+            below = (1 << ramp.height(column)) - 1
             if self.has_rows:
-                marks |= below & ~ramp.covered[column] & FIELD
+                marks |= below & ~ramp.column(column) & FIELD
         for (column, row), mark in self.symbols.items():
-            if ramp.covered[column] >> row & 1:
+            if ramp.column(column) >> row & 1:
                 marks |= mark
         return marks
 
