@@ -4,7 +4,7 @@ from random import Random
 
 from meowple.core.action import CHANCE
 from meowple.games.purrramid import GAME
-from meowple.games.purrramid.actions import Place
+from meowple.games.purrramid.actions import REROLL, Place
 from meowple.games.purrramid.bots.levels import medium
 from meowple.games.purrramid.bots.thinking import Solver
 from meowple.games.purrramid.position import OPEN
@@ -42,3 +42,38 @@ def not_without_its_reason(state: Purrramid) -> bool:
     told = ADVISER.because(bare, 0, changed)
     assert changed != action or told is None or told.code != "hint_holds", f"{action}: {reason}"
     return changed != action
+
+
+def test_somebody_who_is_in_no_race_would_choose_otherwise() -> None:
+    by_tiles, found = Solver(nodes=1500, race=False), 0
+    for seed in (2, 5):
+        state, rng, bot = GAME.new(2), Random(seed), medium()
+        assert isinstance(state, Purrramid)
+        while state.to_act():
+            seat = state.to_act()[0]
+            if seat == 0 and len(state.legal(0)) > 1:
+                action = ADVISER.choose(state, 0, Random(1))
+                reason = ADVISER.because(state, 0, action)
+                if reason is not None and reason.code == "hint_race":
+                    assert float(reason.values["chance"]) > float(reason.values["chance_there"])
+                    assert by_tiles.choose(state, 0, Random(1)) != action, f"{action}: {reason}"
+                    found += 1
+            state.apply(seat, state.draw(rng) if seat == CHANCE else bot.choose(state.seen_by(seat), seat, rng))
+    assert found >= 1
+
+
+def test_a_new_roll_is_held_against_the_best_of_these_dice() -> None:
+    state, rng, found = GAME.new(2), Random(3), 0
+    assert isinstance(state, Purrramid)
+    while state.to_act():
+        seat = state.to_act()[0]
+        if seat != CHANCE and REROLL in state.legal(seat):
+            reason = ADVISER.because(state, seat, REROLL)
+            assert reason is not None
+            has_place = any(isinstance(action, Place) for action in state.legal(seat))
+            assert (reason.code == "hint_reroll_dead") == (not has_place), f"{reason}"
+            if reason.code == "hint_reroll":
+                assert float(reason.values["tiles"]) > float(reason.values["less"])
+                found += 1
+        state.apply(seat, state.draw(rng) if seat == CHANCE else ADVISER.choose(state.seen_by(seat), seat, rng))
+    assert found >= 1

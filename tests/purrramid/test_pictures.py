@@ -15,6 +15,7 @@ from meowple.games.purrramid import GAME
 from meowple.games.purrramid.actions import Place
 from meowple.games.purrramid.art_cats import CATS, GOLDEN_CATS, cat_name
 from meowple.games.purrramid.dice import dead_ways
+from meowple.games.purrramid.picture_chips import MOST
 from meowple.games.purrramid.picture_odds import Stopping, dead_told, safe_values, stopping_told
 from meowple.games.purrramid.position import DECIDE, OPEN
 from meowple.games.purrramid.rules import Purrramid
@@ -142,13 +143,44 @@ def test_fields_that_keep_everything_safe() -> None:
     assert safe_values(state) == 1 << 3  # only a3 joins them
 
 
-@pytest.mark.parametrize("tall", [False, True])
-def test_every_open_field_and_die_can_be_clicked(tall: bool) -> None:
+def test_every_open_field_and_die_can_be_clicked() -> None:
     state = fresh()
     play(state, "roll 1 2 3 4 6")
-    words = {shape.get("data-word") for shape in ElementTree.fromstring(drawn(state, tall=tall)).iter()}
+    words = {shape.get("data-word") for shape in ElementTree.fromstring(drawn(state)).iter()}
     said = {word for action in state.legal(0) for word in action.text.split(" ")[1:]}
     assert said <= words
+
+
+@pytest.mark.parametrize("side", ["a", "b"])
+def test_on_a_phone_dice_are_touched_first_and_their_fields_stand_by_as_chips(side: str) -> None:
+    state = fresh(side=side)
+    play(state, "roll 1 2 3 4 6")
+    legal = [action.text.split(" ") for action in state.legal(0) if action.text.startswith("place")]
+    assert {"1", "2", "3", "4", "6"} <= (words := words_of(state)) and not words & {place[1] for place in legal}
+    for dice in {tuple(place[2:]) for place in legal}:
+        chips = {place[1] for place in legal if tuple(place[2:]) == dice}
+        assert words_of(state, *dice) >= chips, dice
+        assert chips_of(state, *dice) == chips and len(chips) <= MOST, "each once, and all have room"
+
+
+def test_few_fields_stand_by_as_chips_at_once() -> None:
+    state = fresh()
+    cover_all_but(state, "a1 a2 k1")
+    play(state, "roll 1 1 1 1 6")
+    assert chips_of(state) == {action.text.split(" ")[1] for action in state.legal(0) if isinstance(action, Place)}
+
+
+def words_of(state: Purrramid, *dice: str) -> set[str]:
+    picture = GAME.picture(Scene(state, 0, ENGLISH, (), (), True, wanted=tuple((die,) for die in dice)))
+    return {shape.get("data-word", "") for shape in ElementTree.fromstring(picture).iter()}
+
+
+def chips_of(state: Purrramid, *dice: str) -> set[str]:
+    picture = GAME.picture(Scene(state, 0, ENGLISH, (), (), True, wanted=tuple((die,) for die in dice)))
+    found = [shape.get("id", "") for shape in ElementTree.fromstring(picture).iter()]
+    chips = [id.removeprefix("purr-chip-") for id in found if id.startswith("purr-chip-")]
+    assert len(chips) == len(set(chips))
+    return set(chips)
 
 
 def holds_naively(state: Purrramid) -> bool:
@@ -205,7 +237,8 @@ def test_ears_hear_what_eyes_see(lang: str) -> None:
     play(state, "roll 1 1 1 3 5")
     told = GAME.describe(Scene(state, 0, GAME.translator(lang)))
     assert any("1, 1, 1, 3, 5" in line for line in told)
-    assert any("b4 (8*)" in line and "a3 (3)" in line and "a4" not in line for line in told)
+    yarn = {"en": "b4 (8 with yarn)", "pl": "b4 (8 z włóczką)", "cs": "b4 (8 s klubíčkem)"}[lang]
+    assert any(yarn in line and "a3 (3)" in line and "a4" not in line for line in told)
     play(state, "place b4 3 5")
     told = GAME.describe(Scene(state, 0, GAME.translator(lang)))
     assert any("3+5" in line and "b4" in line for line in told)

@@ -16,9 +16,11 @@ PIPS: Final = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-GOOD: Final = "var(--teal,#2f8f83)"
-BAD: Final = "var(--alarm,#c94f57)"
-NUMBER: Final = "#4a3558"
+GOOD: Final = ink("teal-ink")
+BAD: Final = ink("rose-ink")
+NUMBER: Final = ink("ink")
+PIP: Final = "#4a3558"
+CAT: Final = ink("seam")
 
 
 @lru_cache(maxsize=2048)
@@ -39,7 +41,7 @@ def die(x: float, y: float, size: float, face: int) -> str:
         f'<circle cx="{x + half + across * size * 0.26:g}" cy="{y + half + down * size * 0.26:g}" r="{pip:g}"/>'
         for across, down in PIPS[face]
     )
-    return body + f'<g fill="{NUMBER}">{dots}</g>'
+    return body + f'<g fill="{PIP}">{dots}</g>'
 
 
 def yarn(x: float, y: float, r: float) -> str:
@@ -66,10 +68,10 @@ def mini_cat(x: float, y: float, r: float, colour: str) -> str:
 def patch(x: float, y: float, width: float, height: float, value: int, is_supported: bool, has_yarn: bool) -> str:
     """An open field: a patch of the blanket with its number; paler while nothing carries it."""
     dash = "" if is_supported else ' stroke-dasharray="4 3"'
-    fill = "#fffaf0" if is_supported else "#f4e2cf"
+    fill = ink("card" if is_supported else "paper")
     body = (
         f'<rect x="{x + 1.5:g}" y="{y + 1.5:g}" width="{width - 3:g}" height="{height - 3:g}" rx="{height * 0.2:g}" '
-        f'fill="{fill}" stroke="#c9a585" stroke-width="1.4"{dash}/>'
+        f'fill="{fill}" stroke="{ink("seam")}" stroke-width="1.4"{dash}/>'
     )
     size = max(height * 0.42, 13)
     middle, line = x + width / 2, y + height / 2 + size * 0.36
@@ -78,26 +80,35 @@ def patch(x: float, y: float, width: float, height: float, value: int, is_suppor
         return body + _number(middle + size * 0.62, line, value, size, is_supported)
     if value < WIDE:
         return body + _number(middle, line, value, size, is_supported)
+    if height < 30:
+        body += _number(middle, line - 2, value, size, is_supported)
+        return body + _tiles_as_dots(middle, y + height - 5, 2 if value == WIDE else 3)
     has_room = height > 40
     size = min(size, (width - 6) / (3.4 if has_room else 2.5))  # two digits, how many tiles, and a cat where one fits
     body += _number(middle - size * (0.9 if has_room else 0.5), line, value, size, is_supported)
     body += _times(
-        middle + size * (0.35 if has_room else 0.75), line, "×2" if value == WIDE else "×3", size * 0.62, is_supported
+        middle + size * (0.35 if has_room else 0.75), line, "×2" if value == WIDE else "×3", size * 0.68, is_supported
     )
     if has_room:
-        body += mini_cat(middle + size * 1.25, y + height / 2 - size * 0.05, height * 0.12, "#b98a5a")
+        body += mini_cat(middle + size * 1.25, y + height / 2 - size * 0.05, height * 0.12, CAT)
     return body
 
 
 def _number(x: float, y: float, value: int, size: float, is_supported: bool) -> str:
-    pale = "1" if is_supported else ".72"
-    return label(x, y, str(value), size, "middle", fill=NUMBER, font_weight="800", opacity=pale)
+    weight = "800" if is_supported else "600"
+    return label(x, y, str(value), size, "middle", fill=NUMBER, font_weight=weight)
+
+
+def _tiles_as_dots(x: float, y: float, tiles: int) -> str:
+    """How many tiles a field takes, where there is no room for letters."""
+    dots = "".join(f'<circle cx="{x + (at - (tiles - 1) / 2) * 5:g}" cy="{y:g}" r="1.6"/>' for at in range(tiles))
+    return f'<g fill="{CAT}">{dots}</g>'
 
 
 def _times(x: float, y: float, said: str, size: float, is_supported: bool) -> str:
     """How many tiles a field takes that takes more than one."""
-    pale = "1" if is_supported else ".8"
-    return label(x, y, said, size, "middle", fill="#8a5f3a", font_weight="700", opacity=pale)
+    weight = "700" if is_supported else "600"
+    return label(x, y, said, size, "middle", fill=NUMBER, font_weight=weight)
 
 
 def dice_patch(
@@ -105,7 +116,7 @@ def dice_patch(
 ) -> str:
     """A field with dice: teal and ticked if it holds, rose and dashed if not, with a sign that says what is missing."""
     good = supported and linked
-    edge, fill = (GOOD, "#d7efe9") if good else (BAD, "#fbdedd")
+    edge, fill = (GOOD, ink("held")) if good else (BAD, ink("loose"))
     dash = "" if good else ' stroke-dasharray="6 3"'
     body = (
         f'<rect x="{x + 2:g}" y="{y + 2:g}" width="{width - 4:g}" height="{height - 4:g}" rx="{height * 0.2:g}" '
@@ -146,8 +157,8 @@ def badge(x: float, y: float, r: float, supported: bool, linked: bool) -> str:
         sign = "M-2-3H-3.500A3 3 0 0 0-3.500 3H-2M2-3H3.500A3 3 0 0 1 3.500 3H2"
     return (
         f'<g transform="translate({x:g} {y:g}) scale({max(r, 7) / 8:g})">'
-        f'<circle r="8" fill="{GOOD if good else BAD}" stroke="#fffaf0" stroke-width="1.600"/>'
-        f'<path d="{sign}" fill="none" stroke="#fffaf0" stroke-width="2.200" stroke-linecap="round" stroke-linejoin="round"/></g>'
+        f'<circle r="8" fill="{GOOD if good else BAD}" stroke="{ink("card")}" stroke-width="1.600"/>'
+        f'<path d="{sign}" fill="none" stroke="{ink("card")}" stroke-width="2.200" stroke-linecap="round" stroke-linejoin="round"/></g>'
     )
 
 
@@ -155,7 +166,7 @@ def badge(x: float, y: float, r: float, supported: bool, linked: bool) -> str:
 def armchair(width: float, top: float, bottom: float) -> str:
     """The chair and the rug that the pyramid leans against."""
     mid, tall, wing = width / 2, bottom - top, width * 0.075
-    line = f'stroke="#a8705f" stroke-width="{max(width / 320, 1.4):g}" stroke-opacity=".55"'
+    line = f'stroke="{ink("seam")}" stroke-width="{max(width / 320, 1.4):g}" stroke-opacity=".55"'
     left, shoulder = wing * 1.5, bottom - tall * 0.42
 
     def back(inset: float) -> str:
@@ -172,7 +183,7 @@ def armchair(width: float, top: float, bottom: float) -> str:
             f'<path d="M{middle - wing * 0.5:g} {bottom + tall * 0.01:g}h{wing:g}l{-wing * 0.15:g} {tall * 0.05:g}h{-wing * 0.7:g}Z" '
             f'fill="#8a5f3a" opacity=".7"/>'
             f'<rect x="{x:g}" y="{high:g}" width="{wing * 1.9:g}" height="{tall * 0.32:g}" rx="{wing * 0.9:g}" '
-            f'fill="#e2b3a0" {line}/>'
+            f'fill="{ink("cushion")}" {line}/>'
             f'<circle cx="{middle:g}" cy="{high + wing * 0.95:g}" r="{wing * 0.5:g}" fill="none" {line}/>'
         )
 
@@ -180,7 +191,7 @@ def armchair(width: float, top: float, bottom: float) -> str:
     return (
         f'<ellipse {rug} rx="{width * 0.5:g}" ry="{tall * 0.055:g}" fill="#b98a9a" opacity=".4"/>'
         f'<ellipse {rug} rx="{width * 0.46:g}" ry="{tall * 0.04:g}" fill="none" stroke="#fff2e2" stroke-width="2" stroke-dasharray="7 6" opacity=".7"/>'
-        f'<path d="{back(0)}Z" fill="#eccbb9" {line}/><path d="{back(width / 60)}" fill="none" {line} stroke-dasharray="5 5"/>'
+        f'<path d="{back(0)}Z" fill="{ink("chair")}" {line}/><path d="{back(width / 60)}" fill="none" {line} stroke-dasharray="5 5"/>'
         + arm(2)
         + arm(width - wing * 1.9 - 2)
     )
@@ -206,20 +217,22 @@ def wrapped(x: float, y: float, words: str, size: float, width: float, **attribu
     )
 
 
-def pill(name: str, word: str, x: float, y: float, width: float, says: str, colour: str, chosen: bool) -> str:
+def pill(
+    name: str, word: str, x: float, y: float, width: float, says: str, colour: str, chosen: bool, height: float = 30
+) -> str:
     """A button of the picture: a click says its word."""
     fill = colour if chosen else "transparent"
     return (
-        f'<g id="{name}" data-word="{word}" aria-label="{escape(says)}"><rect x="{x:g}" y="{y:g}" width="{width:g}" height="30" rx="15" '
+        f'<g id="{name}" data-word="{word}" aria-label="{escape(says)}"><rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="15" '
         f'fill="{fill}" stroke="{colour}" stroke-width="2.200"/>'
         + label(
             x + width / 2,
-            y + 20,
+            y + height / 2 + 5,
             says,
             14,
             "middle",
             room=width - 16,
-            fill="#fffaf0" if chosen else colour,
+            fill=ink("card") if chosen else colour,
             font_weight="700",
         )
         + "</g>"

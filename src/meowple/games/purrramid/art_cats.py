@@ -18,17 +18,17 @@ class Coat:
         self.face = face
 
 
-MARMALADE: Final = Coat("#eb9c53", "#b9682a", "#fde3c4", "tabby")
+MARMALADE: Final = Coat("#eb9c53", "#96501a", "#fde3c4", "tabby")
 CHARCOAL: Final = Coat("#4d465c", "#2c2736", "#756d88", face="#f3e7d3")
-SNOW: Final = Coat("#fdf9f1", "#b7a88f", "#ffffff")
-SILVER: Final = Coat("#a3acba", "#6b7484", "#dbe0e8", "tabby")
+SNOW: Final = Coat("#fdf9f1", "#7d6d54", "#ffffff")
+SILVER: Final = Coat("#a3acba", "#4d5666", "#dbe0e8", "tabby")
 TUXEDO: Final = Coat("#453f54", "#28232f", "#fbf6ec", "bib", "#fbf6ec", "#f3e7d3")
-CALICO: Final = Coat("#fdf6ea", "#b09c7f", "#ffffff", "patches", "#e8954a")
-COCOA: Final = Coat("#c79a6d", "#86592f", "#f0dcc2", "tabby")
-CREAM: Final = Coat("#f5dfbd", "#b58a57", "#fff4e2", "points", "#7f5b46")
+CALICO: Final = Coat("#fdf6ea", "#7d6a4a", "#ffffff", "patches", "#e8954a")
+COCOA: Final = Coat("#c79a6d", "#6f4520", "#f0dcc2", "tabby")
+CREAM: Final = Coat("#f5dfbd", "#84602f", "#fff4e2", "points", "#7f5b46")
 BLUE: Final = Coat("#8397b5", "#4f6280", "#c6d2e4")
 RUSSET: Final = Coat("#d57e52", "#94492a", "#fdf6ea", "bib", "#fdf6ea")
-GOLD: Final = Coat("#f4c944", "#a87810", "#fdefb4", "tabby", "#d59f1f")
+GOLD: Final = Coat("#f4c944", "#7a5606", "#fdefb4", "tabby", "#d59f1f")
 
 Pose = Callable[[Coat], str]
 
@@ -200,7 +200,10 @@ GOLDEN_CATS: Final[tuple[Pose, ...]] = (curled, belly_up, loaf, stretched)
 
 
 def tile(ground: str, edge: str, cat: str) -> str:
-    return f'<rect x="1.500" y="1.500" width="73" height="45" rx="9" fill="{ground}" stroke="{edge}" stroke-width="1.600"/>{cat}'
+    return (
+        f'<rect x="1.500" y="1.500" width="73" height="45" rx="9" fill="{ground}" stroke="{edge}" stroke-width="1.300" '
+        f'vector-effect="non-scaling-stroke"/>{cat}'
+    )
 
 
 def _symbol(name: str, body: str) -> str:
@@ -218,8 +221,8 @@ def _sparkles() -> str:
 
 
 SYMBOLS: Final = {
-    **{f"purr-cat{at}": tile(ground, "#c9b491", pose(coat)) for at, (pose, coat, ground) in enumerate(CATS)},
-    **{f"purr-gold{at}": tile("#ffe58a", "#b98a16", _sparkles() + pose(GOLD)) for at, pose in enumerate(GOLDEN_CATS)},
+    **{f"purr-cat{at}": tile(ground, "#452d14", pose(coat)) for at, (pose, coat, ground) in enumerate(CATS)},
+    **{f"purr-gold{at}": tile("#ffe58a", "#5f4200", _sparkles() + pose(GOLD)) for at, pose in enumerate(GOLDEN_CATS)},
 }
 """Every tile once, by the name pictures use it by."""
 DEFS: Final = "".join(_symbol(name, body) for name, body in SYMBOLS.items())

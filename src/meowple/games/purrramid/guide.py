@@ -10,6 +10,8 @@ from meowple.core.translation import Translator
 from meowple.games.purrramid.actions import CATASTROPHE, GO, REROLL, STOP, STOP_ANYWAY, Place
 from meowple.games.purrramid.components import GOLDEN
 from meowple.games.purrramid.dice import WAYS, dead_ways
+from meowple.games.purrramid.guide_ears import at_hand, effects, place, risk
+from meowple.games.purrramid.guide_moments import MOMENTS, ladder, round_end, well_done
 from meowple.games.purrramid.guide_things import explain
 from meowple.games.purrramid.picture_odds import gain_told, percent_told, safe_values, what_is_missing
 from meowple.games.purrramid.picture_text import purrramid
@@ -17,7 +19,21 @@ from meowple.games.purrramid.position import DECIDE, FIRST, OVER
 from meowple.games.purrramid.rules import Purrramid
 from meowple.games.purrramid.scoring import points_of
 
-__all__ = ["explain", "prompt", "prompt_ahead", "score_rows", "standing"]
+__all__ = [
+    "MOMENTS",
+    "at_hand",
+    "effects",
+    "explain",
+    "ladder",
+    "place",
+    "prompt",
+    "prompt_ahead",
+    "risk",
+    "round_end",
+    "score_rows",
+    "standing",
+    "well_done",
+]
 
 FEW_WAYS = 4
 """So many ways to make a number are named one by one."""

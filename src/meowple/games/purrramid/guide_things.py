@@ -2,10 +2,12 @@
 
 from typing import Final
 
-from meowple.core.guide import Explanation
+from meowple.core.guide import Explanation, small_picture
 from meowple.core.picture import Scene
 from meowple.core.translation import N_, Translator
 from meowple.games.purrramid.actions import Place
+from meowple.games.purrramid.art import die, patch, yarn
+from meowple.games.purrramid.art_cats import SYMBOLS, cat_name
 from meowple.games.purrramid.components import GOLDEN, STACKED, WIDE, YARN_VALUE, Field
 from meowple.games.purrramid.dice import DICE
 from meowple.games.purrramid.picture_text import purrramid, set_up
@@ -144,7 +146,7 @@ def explain(scene: Scene, name: str) -> Explanation | None:
         return Explanation(translate(plain[0]), translate(plain[1]), plain[2])
     if name in ("1", "2", "3", "4", "5", "6"):
         text = translate("It counts {n}. It goes on a field alone, or with other dice of this roll.", n=name)
-        return Explanation(translate("die {n}", n=name), text, "2b")
+        return Explanation(translate("die {n}", n=name), text, "2b", small_picture(die(2, 2, 44, int(name)), 48, 48))
     if kind == "turn":
         return _turn(scene, state)
     if kind in ("seat", "left", "yarn"):
@@ -169,7 +171,8 @@ def _field(state: Purrramid, field: Field, translate: Translator) -> Explanation
     if state.on[field.slot] == DICED:
         return _dice(state, field, translate)
     name, text, rule = PLAIN[cat_kind(state, field.slot)]
-    return Explanation(translate(name), translate(text), rule)
+    small = small_picture(SYMBOLS[cat_name(field.slot, 0, bool(state.gold[field.slot]))], 76, 48)
+    return Explanation(translate(name), translate(text), rule, small)
 
 
 def _open_field(state: Purrramid, field: Field, translate: Translator) -> Explanation:
@@ -190,7 +193,9 @@ def _open_field(state: Purrramid, field: Field, translate: Translator) -> Explan
         below = translate("It is in the air: below it {fields} must be filled.", fields=", ".join(empty))
     else:
         below = translate("It has something below.")
-    return Explanation(translate("field {field}", field=field.name), f"{text} {below}", rule)
+    drawn = patch(0, 0, 76, 48, field.value, not empty, state.has_yarn(field.slot))
+    name = translate("field {field}", field=field.name)
+    return Explanation(name, f"{text} {below}", rule, small_picture(drawn, 76, 48))
 
 
 def _dice(state: Purrramid, field: Field, translate: Translator) -> Explanation:
@@ -217,7 +222,7 @@ def _seat(scene: Scene, state: Purrramid, kind: str, seat: int) -> Explanation:
         text = translate(
             "Each ball lets its owner roll again, right after a roll. {who} has {n}.", who=who, n=state.yarn[seat]
         )
-        return Explanation(translate("Balls of yarn"), text, "6a")
+        return Explanation(translate("Balls of yarn"), text, "6a", small_picture(yarn(20, 20, 15), 48, 40))
     if kind == "seat":
         text = translate("A player at this table, with cats to bed and balls of yarn. All cats in bed first: victory!")
         return Explanation(who, text, "8a")

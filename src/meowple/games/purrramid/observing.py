@@ -2,10 +2,21 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from meowple.core.action import Seat
-from meowple.core.spaces import MOST, Observation, Observer, Part, no_window, one_hot
+from meowple.core.spaces import MOST, Observation, Observer, Part, Rows, Spread, bits_of, no_window, one_hot
 from meowple.core.state import State
-from meowple.games.purrramid.components import BOARDS, GOLDEN, MOST_GAMES, MOST_ON_A_FIELD, MOST_TURNS, ORDINARY, YARN
+from meowple.games.purrramid.components import (
+    BOARDS,
+    GOLDEN,
+    MOST_GAMES,
+    MOST_ON_A_FIELD,
+    MOST_TURNS,
+    ORDINARY,
+    YARN,
+    YARN_VALUE,
+)
 from meowple.games.purrramid.dice import DICE, FACES, HIGHEST
 from meowple.games.purrramid.fields import MOST_POINTS
 from meowple.games.purrramid.position import DICED, FIRST, OVER, TILED, Position
@@ -26,6 +37,11 @@ def _values(side: str) -> int:
 
 
 _VALUES: Final[dict[str, int]] = {side: _values(side) for side in SIDES}
+_BELOW: Final[dict[str, list[int]]] = {side: [bits_of(below) for below in BOARDS[side].below] for side in SIDES}
+"""The fields right below each field, as bits."""
+_YARN_FIELDS: Final[dict[str, int]] = {
+    side: bits_of([slot for slot, value in enumerate(BOARDS[side].values) if value == YARN_VALUE]) for side in SIDES
+}
 
 
 def _parts(players: int) -> list[Part]:
@@ -59,6 +75,10 @@ class PurrramidObserver(Observer):
         no_window(window)
         super().__init__(VERSION, players, 0, _parts(players))
         self.sees_all = True
+        sides = [[_VALUES[side] >> at & 1 for at in range((HIGHEST + 1) * SLOTS)] for side in SIDES]
+        printed = [values + [int(side == at) for at in range(len(SIDES))] for side, values in enumerate(sides)]
+        fields = [Spread(SLOTS) for _ in range(4)]
+        self.spreads = [Spread(len(printed[0]), table=printed), *fields, Spread(2 * players + _STEPS + 4)]
 
     def observe(self, seen: State, seat: Seat) -> Observation:
         assert isinstance(seen, Position)
@@ -69,25 +89,78 @@ class PurrramidObserver(Observer):
             tiled |= (seen.on[slot] == TILED) << slot
             supported |= seen.is_supported(slot) << slot
             yarn_on |= seen.has_yarn(slot) << slot
-        chosen = seen.options
-        flags = chosen.tiles_link | chosen.short_may_not << 1 | chosen.gold_next_field << 2
-        flags |= chosen.no_yarn_on_dead_roll << 3
-        bits = [_VALUES[chosen.side], one_hot(SIDES.index(chosen.side)), diced, tiled, supported, yarn_on]
+        side = seen.options.side
+        bits = [_VALUES[side], one_hot(SIDES.index(side)), diced, tiled, supported, yarn_on]
         bits += [1 << (seen.turn - seat) % players if is_set_up else 0]
-        bits += [1 << (seen.winner - seat) % players if seen.winner >= 0 else 0, 1 << seen.step, flags]
+        bits += [1 << (seen.winner - seat) % players if seen.winner >= 0 else 0, 1 << seen.step, _flags(seen)]
         return Observation(bits, _numbers(seen, seat, is_set_up))
+
+    def fill(self, state: State, seat: Seat, before: int, rows: Rows) -> None:
+        """Bits as words, one for each kind of field; of the numbers, most of which are 0, only the others."""
+        assert isinstance(state, Position)
+        words, players, is_set_up = rows.words, state.players, state.step != FIRST
+        words.append(SIDES.index(state.options.side))
+        _add_fields(words, state, state.board.size if is_set_up else 0)
+        flags = _flags(state) << _STEPS | 1 << state.step
+        flags = flags << players | (1 << (state.winner - seat) % players if state.winner >= 0 else 0)
+        words.append(flags << players | (1 << (state.turn - seat) % players if is_set_up else 0))
+        at = before + self.bit_count
+        rows.add_numbers(at, state.tiles)
+        rows.add_numbers(at + SLOTS, state.gold)
+        at += 2 * SLOTS
+        for action in state.placed:
+            faces = [action.faces.count(face) for face in range(1, FACES + 1)]
+            rows.add_numbers(at + state.slot_of(action) * FACES, faces)
+        rows.add_numbers(at + SLOTS * FACES, _counts(state, seat, is_set_up))
+
+
+def _add_fields(words: list[int], state: Position, size: int) -> None:
+    """The fields with dice, with tiles, with support and with yarn."""
+    on, below = state.on, _BELOW[state.options.side]
+    diced: i64 = 0
+    tiled: i64 = 0
+    bit: i64 = 1
+    for slot in range(size):
+        if on[slot] == DICED:
+            diced |= bit
+        elif on[slot] == TILED:
+            tiled |= bit
+        bit <<= 1
+    free = ~(diced | tiled)
+    supported: i64 = 0
+    bit = 1
+    for slot in range(size):
+        under: i64 = below[slot]
+        if not under & free:
+            supported |= bit
+        bit <<= 1
+    words.append(diced)
+    words.append(tiled)
+    words.append(supported)
+    yarn: i64 = _YARN_FIELDS[state.options.side] if size else 0
+    words.append(yarn & ~tiled)
+
+
+def _flags(seen: Position) -> int:
+    chosen = seen.options
+    flags = chosen.tiles_link | chosen.short_may_not << 1 | chosen.gold_next_field << 2
+    return flags | chosen.no_yarn_on_dead_roll << 3
 
 
 def _numbers(seen: Position, seat: Seat, is_set_up: bool) -> list[int]:
-    order = [(seat + later) % seen.players for later in range(seen.players)]
     unused = [0] * (SLOTS - len(seen.tiles))
     placed = [0] * (SLOTS * FACES)
     for action in seen.placed:
         for face in action.faces:
             placed[seen.slot_of(action) * FACES + face - 1] += 1
+    return [*seen.tiles, *unused, *seen.gold, *unused, *placed, *_counts(seen, seat, is_set_up)]
+
+
+def _counts(seen: Position, seat: Seat, is_set_up: bool) -> list[int]:
+    """All numbers but those of fields."""
+    order = [(seat + later) % seen.players for later in range(seen.players)]
     rolled = seen.rolled()
-    numbers = [*seen.tiles, *unused, *seen.gold, *unused, *placed]
-    numbers += [rolled.count(face) for face in range(1, FACES + 1)]
+    numbers = [rolled.count(face) for face in range(1, FACES + 1)]
     numbers += [seen.dice, seen.hand]
     numbers += [seen.left[other] if is_set_up else 0 for other in order]
     numbers += [seen.yarn[other] if is_set_up else 0 for other in order]

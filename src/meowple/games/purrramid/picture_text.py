@@ -1,8 +1,8 @@
 """Purrramid without a picture: a sketch for the terminal, sentences for the ears."""
 
 from meowple.core.picture import Scene, seat_mark
-from meowple.core.translation import whole
-from meowple.games.purrramid.components import GOLDEN, WIDE
+from meowple.core.translation import Translator, whole
+from meowple.games.purrramid.components import GOLDEN, WIDE, Field
 from meowple.games.purrramid.picture_odds import dead_told, stopping_told, unsafe_told, what_is_missing
 from meowple.games.purrramid.position import DECIDE, DICED, FIRST, OVER, PLACE, TILED
 from meowple.games.purrramid.rules import Purrramid
@@ -118,8 +118,15 @@ def describe(scene: Scene) -> list[str]:
         fits = ", ".join(_fits_now(state)) or "–"
         fitting = translate("Your dice fit these supported fields: {fields}.", fields=fits)
         lines.append(fitting if state.places() else translate("Nothing fits."))
-    lines.append(translate("Open and supported: {fields}.", fields=_listed(state, True)))
-    lines.append(translate("Open, nothing below yet: {fields}.", fields=_listed(state, False)))
+    joining = [field for field in _open_fields(state) if any(state.on[slot] == DICED for slot in field.near)]
+    if joining:
+        lines.append(translate("Open beside your dice: {fields}.", fields=_listed(state, joining, translate)))
+    for supported, told in (
+        (True, translate("Open and supported: {fields}.", fields="{fields}")),
+        (False, translate("Open, nothing below yet: {fields}.", fields="{fields}")),
+    ):
+        found = [field for field in _open_fields(state) if state.is_supported(field.slot) is supported]
+        lines.append(told.format(fields=_listed(state, found, translate)))
     return lines
 
 
@@ -133,11 +140,17 @@ def _fits_now(state: Purrramid) -> list[str]:
     return list(found)
 
 
-def _listed(state: Purrramid, supported: bool) -> str:
-    """Open fields as `b4 8 yarn`, from the floor up."""
-    found = [
-        f"{field.name} ({field.value}{'*' if state.has_yarn(field.slot) else ''})"
-        for field in state.board.fields
-        if state.on[field.slot] not in (TILED, DICED) and state.is_supported(field.slot) is supported
-    ]
-    return ", ".join(found) or "–"
+def _open_fields(state: Purrramid) -> list[Field]:
+    return [field for field in state.board.fields if state.on[field.slot] not in (TILED, DICED)]
+
+
+def _listed(state: Purrramid, fields: list[Field], translate: Translator) -> str:
+    """Fields as `b4 (8 with yarn)`, from the floor up."""
+    return ", ".join(f"{field.name} ({value_told(state, field, translate)})" for field in fields) or "–"
+
+
+def value_told(state: Purrramid, field: Field, translate: Translator) -> str:
+    """What an open field asks for, and whether there is yarn."""
+    if state.has_yarn(field.slot):
+        return translate("{value} with yarn", value=field.value)
+    return str(field.value)

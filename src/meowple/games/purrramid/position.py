@@ -41,6 +41,15 @@ class TableOptions:
         self.gold_next_field = False
         self.no_yarn_on_dead_roll = False
 
+    def with_games(self, games: int) -> "TableOptions":
+        """The same, for a match of so many games."""
+        other = TableOptions(self.side, games, self.first)
+        other.tiles_link = self.tiles_link
+        other.short_may_not = self.short_may_not
+        other.gold_next_field = self.gold_next_field
+        other.no_yarn_on_dead_roll = self.no_yarn_on_dead_roll
+        return other
+
 
 class Position(State):
     """What lies where: `on` and `tiles`, `gold` go by field; `placed` are this turn's dice, `hand` those left."""

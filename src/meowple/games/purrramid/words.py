@@ -35,10 +35,15 @@ REASONS: Final = {
         "On average: {tiles} tiles, there {less}."
     ),
     "hint_race": N_(
-        "The next best ({other}) brings more tiles on average ({less} instead of {tiles}), but this helps more to win."
+        "The next best ({other}) brings {less} tiles on average, this {tiles}, but it wins more often: about "
+        "{chance} times in a hundred, not {chance_there}."
+    ),
+    "hint_yarn": N_(
+        "The next best ({other}) brings {less} tiles on average, this {tiles}, but it leaves you more yarn for later."
     ),
     "hint_even": N_("As good as the next best ({other}). Tiles on average: {tiles}."),
-    "hint_reroll": N_("A new roll is worth more than anything these dice can do."),
+    "hint_reroll": N_("A new roll brings {tiles} tiles on average, the best of these dice ({other}) {less}."),
+    "hint_reroll_dead": N_("Nothing fits. A new roll brings {tiles} tiles on average."),
     "hint_forced": N_("There is nothing else to do."),
 }
 
@@ -58,6 +63,7 @@ REASON_RULES: Final = {
     "stop_would_fail": "3c",
     "stop_is_safe": "3c",
     "hint_reroll": "6a",
+    "hint_reroll_dead": "6a",
     "hint_go": "3a",
     "hint_stop": "3c",
 }

@@ -7,15 +7,17 @@ from meowple.core.action import Action, Seat
 from meowple.core.bot import Bot
 from meowple.core.errors import Reason
 from meowple.core.state import State
-from meowple.games.purrramid.actions import Catastrophe, Go, Place, Reroll, Stop, StopAnyway
+from meowple.games.purrramid.actions import Catastrophe, Go, Place, Reroll, Stop, StopAnyway, parse
 from meowple.games.purrramid.bots.lookahead import YARN_KEPT, roll_value, stop_value
 from meowple.games.purrramid.bots.turn_solver import TurnSolver
-from meowple.games.purrramid.bots.worth import Worth, by_race, by_tiles
+from meowple.games.purrramid.bots.worth import Worth, by_race, by_tiles, is_race
 from meowple.games.purrramid.dice import SIZE
 from meowple.games.purrramid.rules import Purrramid
 
 NODES: Final = 6000
 """How many rolls a turn is looked into before going on counts as a catastrophe."""
+FEWER_TILES: Final = "fewer_tiles"
+"""No reason yet: the next best brings more tiles, and something else must speak for the choice."""
 
 
 class LookAhead(Bot):
@@ -79,12 +81,24 @@ class Solver(Bot):
         if isinstance(action, (Catastrophe, StopAnyway)):
             return Reason("hint_forced")
         if isinstance(action, Reroll):
-            return Reason("hint_reroll")
+            return self.in_the_race(seen, seat, action, reroll_compared(seen, seat, turn))
         if isinstance(action, Place):
-            return place_compared(seen, seat, turn, action)
+            return self.in_the_race(seen, seat, action, place_compared(seen, seat, turn, action))
         stop = _told(turn.worth_of_stopping())
         go = _told(turn.worth_of_going_on()) if seen.hand else "0"
         return Reason("hint_go" if isinstance(action, Go) else "hint_stop", {"go": go, "stop": stop})
+
+    def in_the_race(self, seen: Purrramid, seat: Seat, action: Action, reason: Reason) -> Reason:
+        """Where the next best brings more tiles: what else speaks for this, the chance to win or yarn."""
+        if reason.code != FEWER_TILES:
+            return reason
+        if not (self.race and is_race(seen)):
+            return Reason("hint_yarn", reason.values)
+        turn, other = TurnSolver(seen, self.worth(seen, seat), self.nodes), parse(str(reason.values["other"]))
+        here, there = _told(100.0 * value_of(turn, action)), _told(100.0 * value_of(turn, other))
+        if here == there:
+            return Reason("hint_even", reason.values)
+        return Reason("hint_race", {**reason.values, "chance": here, "chance_there": there})
 
 
 def place_compared(seen: Purrramid, seat: Seat, turn: TurnSolver, action: Place) -> Reason:
@@ -106,7 +120,20 @@ def place_compared(seen: Purrramid, seat: Seat, turn: TurnSolver, action: Place)
         return Reason("hint_holds", values)
     if float(tiles) > float(_told(most)):
         return Reason("hint_next", values)
-    return Reason("hint_race" if float(tiles) < float(_told(most)) else "hint_even", values)
+    return Reason(FEWER_TILES if float(tiles) < float(_told(most)) else "hint_even", values)
+
+
+def reroll_compared(seen: Purrramid, seat: Seat, turn: TurnSolver) -> Reason:
+    """6a. What a new roll brings on average, against the best that these dice can do."""
+    tiles, other, most = _told(turn.worth_of_rerolling()), "", -99.0
+    for place in seen.legal(seat):
+        if isinstance(place, Place) and value_of(turn, place) > most:
+            other, most = place.text, value_of(turn, place)
+    if not other:
+        return Reason("hint_reroll_dead", {"tiles": tiles})
+    if float(tiles) > float(_told(most)):
+        return Reason("hint_reroll", {"tiles": tiles, "less": _told(most), "other": other})
+    return Reason(FEWER_TILES, {"tiles": tiles, "less": _told(most), "other": other})
 
 
 def value_of(turn: TurnSolver, action: Action) -> float:

@@ -84,9 +84,14 @@ def chance_to_win(left: int, others: list[int]) -> float:
     return won
 
 
+def is_race(state: Position) -> bool:
+    """Whether nobody has won a single game yet: then only being first counts."""
+    return state.winner == NOBODY and state.options.games == 1
+
+
 def by_race(state: Position, seat: Seat) -> Worth:
-    """While nobody has won a single game, tiles count by the chance to win; a golden tile is a little more."""
-    if state.winner != NOBODY or state.options.games > 1:
+    """In a race tiles count by the chance to win; a golden tile is a little more."""
+    if not is_race(state):
         return by_tiles()
     others = [state.left[other] for other in range(state.players) if other != seat]
     stop: list[float] = []
