@@ -1,6 +1,7 @@
 """What can be set up and read back, and what is refused with a reason."""
 
 import json
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -250,9 +251,13 @@ def test_a_copy_and_a_loaded_position_keep_every_field(players: int) -> None:
             assert field.get(loaded) == field.get(copied) == kept, field.name
         if not field.shared and not isinstance(kept, (bool, int)):
             assert field.get(copied) is not kept, field.name
-    for one, two in [*zip(state.hands, copied.hands, strict=True), *zip(state.stacks, copied.stacks, strict=True)]:
-        assert one == two and one is not two
     assert loaded == copied == state
+    before, hands, stacks = state.dump(), [hand[:] for hand in state.hands], [stack[:] for stack in state.stacks]
+    play_randomly(copied, 8, 40)
+    for viewer in (None, *range(players)):
+        state.seen_by(viewer).imagine(Random(viewer))
+    assert (state.dump(), state.hands, state.stacks) == (before, hands, stacks), "shared, but replaced, never changed"
+    assert copied.hands != hands
 
 
 # Drawings

@@ -83,7 +83,7 @@ def changed_set(rng: Random) -> str:
         if at in (3, 4):
             parts[at] = "".join(rng.sample(parts[at] + rng.choice("abcde"), rng.randrange(len(parts[at]) + 2)))
         else:
-            parts[at] = rng.choice([str(rng.randrange(26)), "0" + parts[at][-1], "-1", "x", ""])
+            parts[at] = rng.choice([str(rng.randrange(26)), "0" + parts[at][-1:], "-1", "x", ""])
             other = rng.choice([number for number in (0, 1, 2, 5, 6, 7) if number != at])
             fits = 24 - sum(int(part) for part in parts if part.isdecimal()) - len(parts[3] + parts[4])
             if rng.random() < 0.7 and parts[other].isdecimal():

@@ -99,7 +99,7 @@ def test_a_view_does_not_hold_the_hidden_hand() -> None:
 def test_pictures_show_backs_of_hidden_hands() -> None:
     state = play_randomly(new(), 4, 11)
     other = state.copy()
-    other.hands[0], other.stacks[0] = other.stacks[0][:3], sorted(other.stacks[0][3:] + other.hands[0])
+    other.hold(0, other.stacks[0][:3], sorted(other.stacks[0][3:] + other.hands[0]), 0)
     assert other.hands[0] != state.hands[0]
     translate = GAME.translator("en")
     for viewer in (None, 1):

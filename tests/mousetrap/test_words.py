@@ -32,8 +32,8 @@ def test_places_are_said_as_steps_from_the_middle() -> None:
 
 @pytest.mark.parametrize("code", REASONS)
 def test_every_reason_is_worded_in_every_language(code: str) -> None:
-    values: dict[str, str | int] = {"tile": "cheese", "place": "1,0", "own": "+1", "others": "-1", "lead": "+2.5"}
-    values |= {"own_there": "+0", "others_there": "-2", "less": "+0.5", "other": "place cheese 1,0"}
+    values: dict[str, str | int] = {"tile": "cheese", "place": "1,0", "own": "+1", "others": "-1", "by": "2.5"}
+    values |= {"own_there": "+0", "others_there": "-2", "other": "place cheese 1,0"}
     needed = {name: value for name, value in values.items() if "{" + name + "}" in REASONS[code]}
     said = {GAME.say_reason(Reason(code, needed), GAME.translator(lang)) for lang in LANGUAGES}
     assert len(said) == len(LANGUAGES) and not any("{" in each for each in said)
@@ -70,9 +70,9 @@ def test_numbers_in_hints_are_written_as_people_write_them() -> None:
     def hint(code: str, lang: str, **values: str) -> str:
         return GAME.say_reason(Reason(code, dict(values)), GAME.translator(lang))
 
-    assert " −2.5 " in hint("imagined", "en", lead="-2.5")
-    assert " −2,5 " in hint("imagined", "pl", lead="-2.5")
-    assert " +0,6 " in hint("imagined", "cs", lead="+0.6")
+    assert " 2.5 " in hint("imagined_more", "en", by="2.5", other="place mouse 1,0")
+    assert " 2,5 " in hint("imagined_more", "pl", by="2.5", other="place mouse 1,0")
+    assert " 0,6 " in hint("imagined_more", "cs", by="0.6", other="place mouse 1,0")
     assert " o +1, " in hint("as_it_stands", "pl", own="+1", others="-2")
     assert hint("as_it_stands", "cs", own="+1", others="-2").endswith(" o −2. (2g)")
 

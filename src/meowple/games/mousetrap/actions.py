@@ -40,14 +40,14 @@ class Place(Action):
         self.cell = cell
 
 
-_PLACES: Final[dict[int, list[Action]]] = {}
+_PLACES: Final[dict[int, tuple[Action, ...]]] = {}
 
 
-def places_at(cell: int) -> list[Action]:
+def places_at(cell: int) -> tuple[Action, ...]:
     """The sentence for each kind of tile on this cell, made when first asked for."""
     places = _PLACES.get(cell)
     if places is None:
-        places = [Place(kind, cell) for kind in range(len(KINDS))]
+        places = tuple([Place(kind, cell) for kind in range(len(KINDS))])
         _PLACES[cell] = places
     return places
 

@@ -10,7 +10,6 @@ from meowple.core.picture import ink, seat_colour
 from meowple.games.mousetrap.components import CAT, CAT_KINDS, FRIEND, MILK, SUPERMOUSE, TRAP, TRAPMOUSE, is_mouse
 
 LINE: Final = "#3b2a4a"
-FLOOR: Final = ("#f4e4c6", "#ead3ab")
 FURS: Final = {
     "a": ("#e8954a", "#b8641f"),
     "b": ("#f7ead2", "#a9825a"),
@@ -190,15 +189,18 @@ def shape_name(kind: int, is_turned: bool) -> str:
     return f"mousetrap-shape{kind}{'b' if is_turned else 'a'}"
 
 
+def drawing(kind: int, is_turned: bool) -> str:
+    """What is on a tile, in 100 by 100."""
+    if is_mouse(kind):
+        return _mouse(kind, is_turned)
+    if kind < MILK:
+        return _cat(CAT_KINDS[kind - CAT], is_turned)
+    return _milk() if kind == MILK else _trap(is_turned) if kind == TRAP else _cheese()
+
+
 def shape(kind: int, is_turned: bool) -> str:
     """The drawing of a tile, to be used by its name."""
-    if is_mouse(kind):
-        drawn = _mouse(kind, is_turned)
-    elif kind < MILK:
-        drawn = _cat(CAT_KINDS[kind - CAT], is_turned)
-    else:
-        drawn = _milk() if kind == MILK else _trap(is_turned) if kind == TRAP else _cheese()
-    return f'<g id="{shape_name(kind, is_turned)}">{drawn}</g>'
+    return f'<g id="{shape_name(kind, is_turned)}">{drawing(kind, is_turned)}</g>'
 
 
 COATS: Final = (
@@ -232,7 +234,7 @@ def coat(seat: int) -> str:
 
 def card(marks: Mapping[str, str]) -> str:
     """The blank face of a tile; `marks` are attributes that make it look otherwise than usual."""
-    looks = {"fill": "#fff9ee", "stroke": ink("edge"), "stroke-width": "2", **marks}
+    looks = {"fill": ink("tile"), "stroke": ink("bark"), "stroke-width": "2", **marks}
     said = " ".join(f'{name}="{value}"' for name, value in looks.items())
     return f'<rect x="3" y="3" width="94" height="94" rx="14" {said}/>'
 
@@ -240,7 +242,7 @@ def card(marks: Mapping[str, str]) -> str:
 def back(seat: int) -> str:
     """A face-down tile: the owner's colour and pattern, and a little paw."""
     return (
-        f'<rect x="3" y="3" width="94" height="94" rx="14" fill="{seat_colour(seat)}" stroke="#fffaf0" stroke-width="3"/>'
+        f'<rect x="3" y="3" width="94" height="94" rx="14" fill="{seat_colour(seat)}" stroke="{LINE}" stroke-width="5"/>'
         f'<path d="{COATS[seat]}" fill="none" stroke="#fffaf0" stroke-width="{9 if seat == 0 else 3}" stroke-linecap="round" opacity=".7"/>'
         '<g fill="#fffaf0" opacity=".9"><ellipse cx="50" cy="60" rx="15" ry="12"/><circle cx="31" cy="45" r="6"/>'
         '<circle cx="43" cy="35" r="6.5"/><circle cx="57" cy="35" r="6.5"/><circle cx="69" cy="45" r="6"/></g>'
@@ -251,6 +253,6 @@ def floor_pattern() -> str:
     """Two by two kitchen tiles; one is as large as a game tile."""
     return (
         f'<pattern id="mousetrap-floor" width="200" height="200" patternUnits="userSpaceOnUse">'
-        f'<rect width="200" height="200" fill="{FLOOR[0]}"/><path d="M0 0H100V100H0ZM100 100H200V200H100Z" fill="{FLOOR[1]}"/>'
-        '<path d="M0 0H200M0 100H200M0 0V200M100 0V200" stroke="#fff7e6" stroke-width="3" opacity=".8"/></pattern>'
+        f'<rect width="200" height="200" fill="{ink("floor")}"/><path d="M0 0H100V100H0ZM100 100H200V200H100Z" fill="{ink("slab")}"/>'
+        '<path d="M0 0H200M0 100H200M0 0V200M100 0V200" stroke="#fff7e6" stroke-width="3" opacity=".12"/></pattern>'
     )

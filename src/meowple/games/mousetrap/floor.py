@@ -4,7 +4,7 @@ from typing import Final
 
 from meowple.core.action import Action, Seat
 from meowple.games.mousetrap.actions import EAST, MIDDLE, NORTH, place_name, places_at
-from meowple.games.mousetrap.components import CATCHES, CHEESE, KINDS, MILK, TRAP, is_cat, is_mouse
+from meowple.games.mousetrap.components import CATCHES, CHEESE, MILK, TRAP, is_cat, is_mouse
 
 NO_TILE: Final = -1
 SIDES: Final = 4
@@ -15,6 +15,8 @@ class Floor:
 
     `marks` is, for a mouse, how many cats and traps would catch it as things stand; for a cat, how many milks are
     beside it; for a trap, how many mice are. `cheeses` is how many cheeses are beside a mouse.
+
+    What tiles are and where they lie (kinds, owners, cells) is replaced, never changed: copies share it.
     """
 
     def __init__(
@@ -22,7 +24,7 @@ class Floor:
         catches: list[list[bool]],
         spots: dict[int, int],
         rim: list[int],
-        places: list[Action],
+        places: list[tuple[Action, ...]],
         kinds: list[int],
         owners: list[Seat],
         cells: list[int],
@@ -37,7 +39,7 @@ class Floor:
         self.rim = rim
         """2b, 2c. Every free cell where the next tile may lie."""
         self.places = places
-        """For each cell of the rim in turn, the sentence for each kind of tile."""
+        """For each cell of the rim, the sentence for each kind of tile."""
         self.kinds = kinds
         self.owners = owners
         self.cells = cells
@@ -52,9 +54,9 @@ class Floor:
             self.spots.copy(),
             self.rim[:],
             self.places[:],
-            self.kinds[:],
-            self.owners[:],
-            self.cells[:],
+            self.kinds,
+            self.owners,
+            self.cells,
             self.marks[:],
             self.cheeses[:],
             self.points[:],
@@ -84,7 +86,7 @@ class Floor:
 
     def places_of(self, kind: int) -> list[Action]:
         """The sentences that lay a tile of this kind, one for each cell of the rim."""
-        return self.places[kind :: len(KINDS)]
+        return [places[kind] for places in self.places]
 
     def takes(self, cell: int) -> bool:
         """2b, 2c. Whether a tile may be laid here."""
@@ -96,9 +98,9 @@ class Floor:
         number = len(self.kinds)
         self._leave_rim(cell)
         self.spots[cell] = number
-        self.kinds.append(kind)
-        self.owners.append(owner)
-        self.cells.append(cell)
+        self.kinds = [*self.kinds, kind]
+        self.owners = [*self.owners, owner]
+        self.cells = [*self.cells, cell]
         self.marks.append(0)
         self.cheeses.append(0)
         near: list[int] = []
@@ -122,20 +124,19 @@ class Floor:
         """The cell is taken: the last of the rim moves to its place."""
         place = -1 - self.spots[cell]
         last = self.rim.pop()
+        places = self.places.pop()
         if last == cell:
-            del self.places[-len(KINDS) :]
             return
         self.rim[place] = last
+        self.places[place] = places
         self.spots[last] = -1 - place
-        for at in range((place + 1) * len(KINDS) - 1, place * len(KINDS) - 1, -1):
-            self.places[at] = self.places.pop()
 
     def _look(self, cell: int, near: list[int]) -> None:
         """A side of the new tile: a tile, or a cell that now belongs to the rim."""
         found = self.spots.get(cell)
         if found is None:
             self.rim.append(cell)
-            self.places += places_at(cell)
+            self.places.append(places_at(cell))
             self.spots[cell] = -len(self.rim)
         elif found >= 0:
             near.append(found)
@@ -233,7 +234,7 @@ class Floor:
 def empty_floor(players: int, any_cat: bool) -> Floor:
     """2b. Nothing is laid yet: the only free cell is the middle."""
     return Floor(
-        CATCHES[1 if any_cat else 0], {MIDDLE: -1}, [MIDDLE], places_at(MIDDLE)[:], [], [], [], [], [], [0] * players
+        CATCHES[1 if any_cat else 0], {MIDDLE: -1}, [MIDDLE], [places_at(MIDDLE)], [], [], [], [], [], [0] * players
     )
 
 

@@ -8,13 +8,14 @@ from meowple.core.picture import Scene, clipped
 from meowple.core.translation import Translator, whole
 from meowple.games.mousetrap.actions import Place, place_name
 from meowple.games.mousetrap.components import CHEESE, KINDS, is_mouse
-from meowple.games.mousetrap.floor import Floor
+from meowple.games.mousetrap.guide_ears import at_hand, changes, effects, place
+from meowple.games.mousetrap.guide_moments import epilogue, well_done
 from meowple.games.mousetrap.guide_things import explain
 from meowple.games.mousetrap.picture_floor import tile_id
 from meowple.games.mousetrap.rules import Mousetrap
 from meowple.games.mousetrap.words import place_words, say_changes, tile_name
 
-__all__ = ["explain", "prompt", "score_rows", "standing"]
+__all__ = ["at_hand", "effects", "epilogue", "explain", "place", "prompt", "score_rows", "standing", "well_done"]
 
 
 def prompt(scene: Scene, legal: Sequence[Action]) -> str:
@@ -43,15 +44,8 @@ def _state(scene: Scene) -> Mousetrap:
     return scene.seen
 
 
-def _changes(floor: Floor, seat: Seat, action: Place) -> list[int]:
-    """By how much everybody's points would change."""
-    tried = floor.copy()
-    tried.lay(action.kind, seat, action.cell)
-    return [after - before for after, before in zip(tried.points, floor.points)]
-
-
 def _say_best(state: Mousetrap, seat: Seat, places: list[Place], translate: Translator) -> str:
-    best = max(_changes(state.floor, seat, action)[seat] for action in places)
+    best = max(changes(state.floor, seat, action)[seat] for action in places)
     if best > 0:
         return translate("The best place brings you {gain} now.", gain=whole(best, signed=True))
     return translate("No place brings you points now.")
@@ -59,7 +53,7 @@ def _say_best(state: Mousetrap, seat: Seat, places: list[Place], translate: Tran
 
 def _confirm(scene: Scene, state: Mousetrap, seat: Seat, action: Place) -> str:
     names = tuple(clipped(name, 20) for name in scene.names)
-    told = say_changes(_changes(state.floor, seat, action), seat, names, scene.translate)
+    told = say_changes(changes(state.floor, seat, action), seat, names, scene.translate)
     if not told:
         return scene.translate("Confirm this place: nobody's points change for now.")
     return scene.translate("Confirm this place: {changes}.", changes=told)
@@ -76,7 +70,7 @@ def standing(scene: Scene, seat: Seat) -> str:
 
 def score_rows(scene: Scene, seat: Seat) -> list[ScoreRow]:
     """5a. Every free mouse with its cheeses; and every caught one with who catches it."""
-    floor, translate = _state(scene).floor, scene.translate
+    floor, translate, is_over = _state(scene).floor, scene.translate, _state(scene).is_over()
     rows: list[ScoreRow] = []
     for number, kind in enumerate(floor.kinds):
         if not is_mouse(kind) or floor.owners[number] != seat:
@@ -86,6 +80,8 @@ def score_rows(scene: Scene, seat: Seat) -> list[ScoreRow]:
             near = floor.catchers(number)
             names = ", ".join(dict.fromkeys(tile_name(KINDS[floor.kinds[other]], translate) for other in near))
             text = translate("{tile} ({place}), in danger: {catchers}", tile=tile, place=place, catchers=names)
+            if is_over:
+                text = translate("{tile} ({place}), caught: {catchers}", tile=tile, place=place, catchers=names)
             points = 0
         elif floor.cheeses[number]:
             near = [other for other in floor.beside(floor.cells[number]) if floor.kinds[other] == CHEESE]

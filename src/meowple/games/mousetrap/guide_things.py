@@ -3,10 +3,11 @@
 from typing import Final
 
 from meowple.core.action import Seat
-from meowple.core.guide import Explanation
-from meowple.core.picture import Scene
+from meowple.core.guide import Explanation, small_picture
+from meowple.core.picture import Scene, seat_colour
 from meowple.core.translation import N_, Translator
 from meowple.games.mousetrap.actions import parse_cell
+from meowple.games.mousetrap.art import card, drawing
 from meowple.games.mousetrap.components import CAT, FRIEND, KIND_OF, KINDS, MILK, TRAP, is_cat, is_mouse
 from meowple.games.mousetrap.floor import SIDES
 from meowple.games.mousetrap.picture_floor import Preview
@@ -88,7 +89,13 @@ def _called(kind: int, translate: Translator) -> str:
 
 def _kind(state: Mousetrap, kind: int, translate: Translator) -> Explanation:
     text, rule = _text(state, kind, translate)
-    return Explanation(_called(kind, translate), text, rule)
+    return Explanation(_called(kind, translate), text, rule, _small(kind))
+
+
+def _small(kind: int, is_turned: bool = False, owner: Seat = 0) -> str:
+    """The tile, for beside the answer; a mouse in its owner's colour."""
+    drawn = f'<g color="{seat_colour(owner)}">{drawing(kind, is_turned)}</g>'
+    return small_picture(f'<g transform="scale(.7)">{card({})}{drawn}</g>', 70, 70)
 
 
 def _laid(scene: Scene, state: Mousetrap, place: str) -> Explanation | None:
@@ -100,7 +107,8 @@ def _laid(scene: Scene, state: Mousetrap, place: str) -> Explanation | None:
     kind = state.floor.kinds[number]
     text, rule = _text(state, kind, scene.translate)
     name = f"{_called(kind, scene.translate)} ({place_words(place, scene.translate)})"
-    return Explanation(name, f"{text} {_stands(scene, state, number)}", rule)
+    small = _small(kind, state.floor.is_caught(number) or state.floor.is_idle(number), state.floor.owners[number])
+    return Explanation(name, f"{text} {_stands(scene, state, number)}", rule, small)
 
 
 def _stands(scene: Scene, state: Mousetrap, number: int) -> str:

@@ -34,6 +34,11 @@ def frame_of(state: Position, window: int) -> Frame:
     return Frame(window, [x_of(cell) for cell in cells], [y_of(cell) for cell in cells])
 
 
+def place_in(frame: Frame, cell: int) -> int:
+    """The cell's place in the window; -1 outside."""
+    return frame.cell(x_of(cell), y_of(cell))
+
+
 class MousetrapNumbering(Numbering):
     """A placing is its kind of tile times the cells of the window, plus the cell."""
 
@@ -55,6 +60,26 @@ class MousetrapNumbering(Numbering):
             if cell < 0:
                 raise frame.outside(f"'{action.text}'", x, y)
             found.append(action.kind * cells + cell)
+        return found
+
+    def legal(self, state: State, seat: Seat) -> list[int]:
+        """As `Mousetrap.legal` has them, without the sentences: kind by kind over the cells of the rim."""
+        assert isinstance(state, Position)
+        if not state.is_turn_of(seat):
+            return []
+        frame = frame_of(state, self.window)
+        cells = self.window * self.window
+        rim = [place_in(frame, cell) for cell in state.floor.rim]
+        if min(rim) < 0:
+            return super().legal(state, seat)  # which says what lies outside
+        found: list[int] = []
+        before = -1
+        for kind in state.may_lay(seat):
+            if kind != before:
+                before = kind
+                first = kind * cells
+                for place in rim:
+                    found.append(first + place)
         return found
 
     def action(self, state: State, seat: Seat, number: int) -> Action:

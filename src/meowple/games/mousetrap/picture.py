@@ -41,20 +41,18 @@ def _wide(scene: Scene, state: Mousetrap, preview: Preview) -> Picture:
 
 
 def _tall(scene: Scene, state: Mousetrap, preview: Preview) -> Picture:
+    """Floor and hand on one screen; how everybody stands below it."""
     needed = size_needed(state)
-    width, height = max(388.0, needed[0]), max(380.0, needed[1])
+    width, height = max(356.0, needed[0]), max(372.0, needed[1])
+    parts = _defs(state) | draw_floor(scene, preview, 2, 2, width, height)
+    hand = _hand(scene, state, 2, height - 10, width, 76.0)
+    top = height + (90 if hand else 10)
     share = width / state.players
-    parts = _defs(state) | draw_floor(scene, preview, 6, 60, width, height)
-    top = 60 + height + 10
-    hand = _hand(scene, state, 6, top, width, 92.0)
-    if hand:
-        top += 134
     for place, seat in enumerate(scene.seats_from_viewer()):
-        chip = seat_chip(scene, state, preview, seat, 6 + place * share, 6, share - 6)
-        id, row = f"mousetrap-seat{seat}", seat_row(state, seat, 6, top, width)
+        chip = seat_chip(scene, state, preview, seat, 3 + place * share, top, share - 4)
+        id, row = f"mousetrap-seat{seat}", seat_row(state, seat, 6, top + 46 + place * 34, width - 8)
         parts[id] = group(id, chip + row, data_what=f"seat:{seat}")
-        top += 34
-    return Picture(width + 12, top + 6, headline(scene), parts | hand)
+    return Picture(width + 4, top + 52 + state.players * 34, headline(scene), parts | hand)
 
 
 def _defs(state: Mousetrap) -> dict[str, str]:
@@ -69,10 +67,12 @@ def _hand(scene: Scene, state: Mousetrap, x: float, y: float, width: float, size
     hand = state.hands[seat]
     step = (width - size) / 2 if width < 300 else size + 24
     start = x + (width - (size + step * (len(hand) - 1))) / 2
-    body = label(x + width / 2, y + 14, scene.translate("Your hand"), 14, "middle", font_weight="700")
+    body = ""
+    if not scene.tall:
+        body = label(x + width / 2, y + 14, scene.translate("Your hand"), 15, "middle", font_weight="700")
     for place, kind in enumerate(hand):
         body += hand_tile(scene, kind, seat, hand[:place].count(kind), start + place * step, y + 22, size)
     chosen = [kind for kind in hand if len(scene.said) > 1 and scene.said[1] == KINDS[kind]]
-    if chosen:
-        body += label(x + width / 2, y + size + 37, tile_name(KINDS[chosen[0]], scene.translate), 13, "middle")
+    if chosen and not scene.tall:
+        body += label(x + width / 2, y + size + 37, tile_name(KINDS[chosen[0]], scene.translate), 14, "middle")
     return {"mousetrap-hand": group("mousetrap-hand", body, data_what=f"hand:{seat}")}

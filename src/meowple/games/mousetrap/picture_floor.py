@@ -17,7 +17,9 @@ LARGEST: Final = 84.0
 SMALLEST: Final = 28.0
 """A tile on the screen, in px."""
 RIM: Final = 0.5
-"""How much floor is seen beyond, in tiles."""
+"""How much floor is seen beyond, in tiles;"""
+TALL_RIM: Final = 0.06
+"""on a phone hardly any."""
 
 
 class Preview:
@@ -68,7 +70,8 @@ def draw_floor(scene: Scene, preview: Preview, left: float, top: float, width: f
     state = scene.seen
     assert isinstance(state, Mousetrap)
     west, south, east, north = window(state)
-    cell = min(LARGEST, width / (east - west + 1 + RIM), height / (north - south + 1 + RIM))
+    rim = TALL_RIM if scene.tall else RIM
+    cell = min(LARGEST, width / (east - west + 1 + rim), height / (north - south + 1 + rim))
     scale = cell / 100
     across = left + width / 2 - (west + east + 1) / 2 * cell
     down = top + height / 2 + (south + north - 1) / 2 * cell
@@ -85,7 +88,7 @@ def draw_floor(scene: Scene, preview: Preview, left: float, top: float, width: f
         "mousetrap-ground": group("mousetrap-ground", clip + _clipped("ground", ground, view)),
         "mousetrap-places": group("mousetrap-places", _clipped("places", places, view)),
         "mousetrap-tiles": group("mousetrap-tiles", _clipped("tiles", tiles, view)),
-        "mousetrap-frame": f'<rect id="mousetrap-frame" {frame} fill="none" stroke="#b98f5a" stroke-width="3"/>',
+        "mousetrap-frame": f'<rect id="mousetrap-frame" {frame} fill="none" stroke="{ink("bark")}" stroke-width="3"/>',
     }
 
 
@@ -110,7 +113,8 @@ def tile_id(cell: int) -> str:
 def _free_places(scene: Scene, state: Mousetrap, preview: Preview, scale: float) -> str:
     """Where the next tile may lie; once a tile is chosen, what it would change there."""
     mine = scene.viewer is not None and state.is_turn_of(scene.viewer)
-    edge = ink("marmalade") if mine else "#a98a5e"
+    edge = ink("glow" if mine else "bark")
+    inset = 0 if scene.tall else 7
     drawn = ""
     for cell in state.floor.rim:
         place = place_name(cell)
@@ -121,9 +125,9 @@ def _free_places(scene: Scene, state: Mousetrap, preview: Preview, scale: float)
         drawn += (
             f'<g id="mousetrap-at{_name(cell)}" data-word="{place}" transform="{_at(cell)}" '
             f'aria-label="{escape(place_words(place, scene.translate))}">'
-            f'<rect x="7" y="7" width="86" height="86" rx="14" fill="#fffaf0" fill-opacity="{0.55 if mine else 0.25}" '
-            f'stroke="{edge}" stroke-width="{1.6 / scale:.1f}" '
-            f'stroke-dasharray="{5 / scale:.1f} {4 / scale:.1f}"/>{change}</g>'
+            f'<rect x="{inset}" y="{inset}" width="{100 - 2 * inset}" height="{100 - 2 * inset}" rx="14" fill="{ink("card")}" '
+            f'fill-opacity="{0.55 if mine else 0.25}" '
+            f'stroke="{edge}" stroke-width="2" stroke-dasharray="6 4" vector-effect="non-scaling-stroke"/>{change}</g>'
         )
     return drawn
 
@@ -133,9 +137,9 @@ def _change(seat: Seat, changes: list[int], scale: float) -> str:
     own = changes[seat]
     others = [(other, change) for other, change in enumerate(changes) if change and other != seat]
     if not own and not others:
-        return '<circle cx="50" cy="50" r="5" fill="#a98a5e" opacity=".6"/>'
-    lines = [(whole(own, signed=True), 15.0, "#1f6b61" if own > 0 else "#a83238")] if own else []
-    lines += [(f"{seat_mark(other)}{whole(change, signed=True)}", 12.0, "#3b2a4a") for other, change in others[:2]]
+        return '<circle cx="50" cy="50" r="5" fill="#a98a5e"/>'
+    lines = [(whole(own, signed=True), 15.0, ink("teal-ink" if own > 0 else "rose-ink"))] if own else []
+    lines += [(f"{seat_mark(other)}{whole(change, signed=True)}", 14.0, ink("ink")) for other, change in others[:2]]
     drawn, y = "", 50 - (len(lines) - 1) * 6.5 / scale + 5 / scale
     for words, size, colour in lines:
         drawn += label(50, y, words, size / scale, "middle", fill=colour, font_weight="700")
@@ -151,7 +155,8 @@ def _laid(state: Mousetrap, preview: Preview, number: int, scale: float) -> str:
     is_out = state.is_over() and is_turned
     face = draw_tile(kind, floor.owners[number], is_turned, _marks(state, preview, number, scale, is_out), is_out)
     badge = _badge(floor, number, scale) if is_mouse(kind) else ""
-    at = f'class="piece" transform="{_at(cell)}"'
+    kinds = f"piece {'walk' if is_mouse(kind) else 'dealt'}{' out' if is_out else ''}"
+    at = f'class="{kinds}" data-face="{is_turned:d}" transform="{_at(cell)}"'
     if number == len(state.floor.kinds):  # the place below the ghost is what one points at
         return f'<g id="mousetrap-ghost" {at} opacity=".72" pointer-events="none">{face}{badge}</g>'
     return f'<g id="{tile_id(cell)}" data-what="tile:{place_name(cell)}" {at}>{face}{badge}</g>'
@@ -159,7 +164,7 @@ def _laid(state: Mousetrap, preview: Preview, number: int, scale: float) -> str:
 
 def _marks(state: Mousetrap, preview: Preview, number: int, scale: float, is_out: bool) -> Marks:
     """The ghost and what it changes have a dashed edge, the last tile a plain one; what is out at the end is dark."""
-    marks: Marks = {"fill": "#cdb994", "stroke": "#a98a5e"} if is_out else {}
+    marks: Marks = {"fill": ink("faded"), "stroke": ink("bark"), "stroke-width": "5"} if is_out else {}
     is_ghost = number == len(state.floor.kinds)
     is_changed = preview.ghost is not None and (
         is_ghost or _stands(preview.floor, number) != _stands(state.floor, number)
@@ -183,7 +188,7 @@ def _stands(floor: Floor, number: int) -> tuple[bool, bool, int]:
 def _badge(floor: Floor, number: int, scale: float) -> str:
     """The cheese a mouse has, or that it would be caught."""
     radius = max(9.0, 14 * scale) / scale
-    size = max(12.0, 19 * scale) / scale
+    size = max(14.0, 19 * scale) / scale
     x, y = 103 - radius, radius - 3
     disc = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}"'
     y += size * 0.36

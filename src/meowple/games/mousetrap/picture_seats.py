@@ -1,53 +1,52 @@
 """What is shown of a seat: its name and points, the backs of its hand, and the tiles it has not laid yet."""
 
 from meowple.core.action import CHANCE, Seat
-from meowple.core.picture import Scene, clipped, group, ink, label, seat_colour, seat_mark
+from meowple.core.picture import Scene, group, ink, label, seat_colour, seat_ink, seat_mark, seat_name
 from meowple.core.translation import whole
 from meowple.games.mousetrap.art import back
-from meowple.games.mousetrap.components import KINDS
+from meowple.games.mousetrap.components import KINDS, is_mouse
+from meowple.games.mousetrap.floor import Floor
 from meowple.games.mousetrap.picture_floor import Preview
 from meowple.games.mousetrap.picture_tiles import draw_tile
 from meowple.games.mousetrap.rules import Mousetrap
-from meowple.games.mousetrap.scoring import earnings
 
 
 def seat_box(
     scene: Scene, state: Mousetrap, preview: Preview, seat: Seat, x: float, y: float, width: float, height: float
 ) -> str:
     """Name, points as they stand, tiles in hand and stack, and what this seat has not laid yet."""
-    name = f"{seat_mark(seat)} {clipped(scene.names[seat], 14)}{_crown(state, seat)}"
+    name, size = seat_name(seat, scene.names[seat], 16, width - 84, _crown(state, seat))
     body = _frame(state, seat, x, y, width, height)
-    body += label(x + 18, y + 23, name, 16, room=width - 84, font_weight="700")
+    body += label(x + 18, y + 23, name, size, font_weight="700")
     points = _points(state, preview, seat)
     body += label(x + width - 12, y + 25, points, 21, "end", font_weight="800", data_what=f"points:{seat}")
     for place in range(state.hand_size(seat)):
         body += _held(scene, state, seat, place, f"translate({x + 18 + place * 19:g} {y + 31:g}) scale(.17)")
     if state.is_over():
-        return body + label(x + 18, y + 50, _sum(state, seat), 14, data_what=f"sum:{seat}")
+        return body + _brought(state, seat, x + 18, y + 36, width - 26, (height - 42) / 2)
     stack = scene.translate.many("{n} tile in the stack", "{n} tiles in the stack", state.stack_size(seat))
-    body += label(x + 82, y + 45, stack, 12.5, room=width - 88, opacity=".85", data_what=f"stack:{seat}")
+    body += label(x + 82, y + 45, stack, 14, room=width - 84, data_what=f"stack:{seat}")
     two_rows = (len(set(state.tiles)) + 1) // 2
     return body + _to_come(state, seat, x + 18, y + 54, width - 24, two_rows, height / 2 - 28)
 
 
 def seat_chip(scene: Scene, state: Mousetrap, preview: Preview, seat: Seat, x: float, y: float, width: float) -> str:
-    """Only the name and the points, for a phone; in a replay with all open the hand as well."""
-    name = f"{seat_mark(seat)} {clipped(scene.names[seat], 10 if state.players < 4 else 7)}{_crown(state, seat)}"
-    body = _frame(state, seat, x, y, width, 48)
-    body += label(x + 16, y + 18, name, 13, room=width - 20, font_weight="700")
+    """Only the mark and the points, for a phone; in a replay with all open the hand as well."""
+    body = _frame(state, seat, x, y, width, 40)
+    body += label(x + 15, y + 26, f"{seat_mark(seat)}{_crown(state, seat)}", 15, fill=seat_ink(seat), font_weight="700")
     if scene.is_open:
         for place in range(len(state.hands[seat])):
-            at = f"translate({x + width - 84 + place * 26:g} {y + 21:g}) scale(.24)"
+            at = f"translate({x + 36 + place * 25:g} {y + 9:g}) scale(.24)"
             body += _held(scene, state, seat, place, at)
     points = _points(state, preview, seat)
-    return body + label(x + 16, y + 40, points, 19, font_weight="800", data_what=f"points:{seat}")
+    return body + label(x + width - 8, y + 27, points, 17, "end", font_weight="800", data_what=f"points:{seat}")
 
 
 def seat_row(state: Mousetrap, seat: Seat, x: float, y: float, width: float) -> str:
     """What this seat has not laid yet in one row, for a phone; at the end how its points came about."""
-    body = label(x + 4, y + 20, seat_mark(seat), 17, fill=seat_colour(seat), font_weight="700")
+    body = label(x + 4, y + 20, seat_mark(seat), 17, fill=seat_ink(seat), font_weight="700")
     if state.is_over():
-        return body + label(x + 28, y + 20, _sum(state, seat), 14, data_what=f"sum:{seat}")
+        return body + _brought(state, seat, x + 28, y, width - 28, 30)
     return body + _to_come(state, seat, x + 28, y, width - 28, len(set(state.tiles)), 20)
 
 
@@ -79,11 +78,37 @@ def _held(scene: Scene, state: Mousetrap, seat: Seat, place: int, at: str) -> st
     return group(f"mousetrap-back{seat}-{place}", face, transform=at, data_what=f"hand:{seat}")
 
 
-def _sum(state: Mousetrap, seat: Seat) -> str:
-    """5a. How many of the mice brought how much."""
-    brought = earnings(state.floor, seat)
-    parts = [f"{brought.count(cheeses)}×{cheeses}" for cheeses in sorted(set(brought), reverse=True)]
-    return " + ".join(parts or ["0"]) + f" = {state.floor.points[seat]}"
+def with_cheese(floor: Floor, seat: Seat) -> list[int]:
+    """5a. This seat's free mice that have cheese, by the numbers they were laid in."""
+    return [
+        number
+        for number, kind in enumerate(floor.kinds)
+        if is_mouse(kind) and floor.owners[number] == seat and not floor.marks[number] and floor.cheeses[number]
+    ]
+
+
+def _brought(state: Mousetrap, seat: Seat, x: float, y: float, width: float, row: float) -> str:
+    """5a. Every free mouse with its cheese, and how much: together they are the points."""
+    mice = with_cheese(state.floor, seat)
+    rows = 2 if row > 30 else 1
+    step = min(row + 4, width / max(1, -(-len(mice) // rows)))
+    size, body = min(row - 2, step), ""
+    for place, number in enumerate(mice):
+        across, down = x + place // rows * step, y + place % rows * row
+        at = f"translate({across:.1f} {down:.1f}) scale({size / 100:.3f})"
+        body += f'<g transform="{at}">{draw_tile(state.floor.kinds[number], seat, False)}</g>'
+        body += (
+            f'<circle cx="{across + size - 6:.1f}" cy="{down + 7:.1f}" r="8" fill="#f2c53d" stroke="#3b2a4a"/>'
+        ) + label(
+            across + size - 6,
+            down + 11.5,
+            str(state.floor.cheeses[number]),
+            14,
+            "middle",
+            fill="#3b2a4a",
+            font_weight="800",
+        )
+    return group(f"mousetrap-sum{seat}", body or label(x, y + 18, "0", 14), data_what=f"sum:{seat}")
 
 
 def _to_come(state: Mousetrap, seat: Seat, x: float, y: float, width: float, columns: int, row: float) -> str:
@@ -99,7 +124,7 @@ def _to_come(state: Mousetrap, seat: Seat, x: float, y: float, width: float, col
         if count:
             body += group(id, draw_tile(kind, seat, False), transform=at, data_what=what)
             number = str(count)
-            body += label(across + size + 1, down + size / 2 + 7, number, 12, font_weight="700", data_what=what)
+            body += label(across + size + 1, down + size / 2 + 7, number, 14, font_weight="700", data_what=what)
         else:
             body += group(id, draw_tile(kind, seat, False), transform=at, opacity=".25", data_what=what)
     return body

@@ -35,9 +35,9 @@ def draw_tile(kind: int, owner: Seat, is_turned: bool, marks: Marks = NO_MARKS, 
 def hand_tile(scene: Scene, kind: int, seat: Seat, copy: int, x: float, y: float, size: float) -> str:
     """A tile of the own hand: a click chooses it."""
     is_chosen = len(scene.said) > 1 and scene.said[1] == KINDS[kind]
-    marks = {"fill": "#ffe9cf", "stroke": ink("marmalade"), "stroke-width": "7"} if is_chosen else NO_MARKS
+    marks = {"fill": "#ffe0b8", "stroke": ink("glow"), "stroke-width": "7"} if is_chosen else NO_MARKS
     return (
-        f'<g id="mousetrap-hand-{KINDS[kind]}-{copy}" data-word="{KINDS[kind]}" '
+        f'<g id="mousetrap-hand-{KINDS[kind]}-{copy}" class="dealt" data-word="{KINDS[kind]}" '
         f'aria-label="{escape(tile_name(KINDS[kind], scene.translate))}" '
         f'transform="translate({x:g} {y:g}) scale({size / 100:g})">{draw_tile(kind, seat, False, marks)}</g>'
     )

@@ -22,7 +22,7 @@ _ACTS: Final[list[tuple[Seat, ...]]] = [(0,), (1,), (2,), (3,)]
 class Position(State):
     """What lies where. A hand that lies face down is only a number in `unseen`: its tiles are among those of the stack.
 
-    Hands and stacks are kept sorted: a stack has no order.
+    Hands and stacks are kept sorted: a stack has no order. They are replaced, never changed: copies share them.
     """
 
     def __init__(
@@ -53,6 +53,15 @@ class Position(State):
 
     # Hands and stacks
 
+    def hold(self, seat: Seat, hand: list[int], stack: list[int], unseen: int) -> None:
+        """This seat has these tiles now: the only way they change."""
+        self.hands, self.stacks = self.hands[:], self.stacks[:]
+        self.hands[seat] = hand
+        self.stacks[seat] = stack
+        if unseen != self.unseen[seat]:
+            self.unseen = self.unseen[:]
+            self.unseen[seat] = unseen
+
     def hand_size(self, seat: Seat) -> int:
         return len(self.hands[seat]) + self.unseen[seat]
 
@@ -68,9 +77,7 @@ class Position(State):
         stack = self.stacks[seat]
         hidden = self.unseen[seat]
         if hidden and (len(stack) == hidden or stack[0] == stack[-1]):
-            self.hands[seat] = stack[:hidden]
-            self.stacks[seat] = stack[hidden:]
-            self.unseen[seat] = 0
+            self.hold(seat, stack[:hidden], stack[hidden:], 0)
 
     def components(self) -> dict[str, int]:
         """Each kind of tile: laid, in hands and in stacks."""
@@ -109,19 +116,17 @@ class Position(State):
         """1c, 1e. The others' hands lie face down: their tiles are somewhere among those not laid yet."""
         for seat in range(self.players):
             if seat != viewer and self.hands[seat]:
-                self.unseen[seat] = len(self.hands[seat])
-                self.stacks[seat] = sorted(self.stacks[seat] + self.hands[seat])
-                self.hands[seat] = []
+                hand = self.hands[seat]
+                self.hold(seat, [], sorted(self.stacks[seat] + hand), len(hand))
                 self.lay_open(seat)
 
     def fill_hands(self, rng: Random) -> None:
         """Face-down hands get any of the tiles that seat has not laid."""
         for seat in range(self.players):
-            stack = self.stacks[seat]
+            hand, stack = self.hands[seat][:], self.stacks[seat][:]
             for _ in range(self.unseen[seat]):
-                self.hands[seat].append(stack.pop(below(rng, len(stack))))
-            self.hands[seat].sort()
-            self.unseen[seat] = 0
+                hand.append(stack.pop(below(rng, len(stack))))
+            self.hold(seat, sorted(hand), stack, 0)
 
     def told(self, seat: Seat, action: Action, viewer: Seat | None) -> Action:
         """1c. Only the drawing seat hears what it draws."""

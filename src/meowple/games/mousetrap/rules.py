@@ -54,18 +54,20 @@ class Mousetrap(Position):
         """A tile of this kind (ANY_KIND: whatever it is) goes from the stack into the hand, unseen if need be."""
         stack = self.stacks[seat]
         if self.unseen[seat] or (kind == ANY_KIND and stack[0] != stack[-1]):
-            self.unseen[seat] += 1
+            self.hold(seat, self.hands[seat], stack, self.unseen[seat] + 1)
             self.lay_open(seat)
             return
         at = 0
         while kind != ANY_KIND and stack[at] != kind:
             at += 1
+        stack = stack[:]
         taken = stack.pop(at)
-        hand = self.hands[seat]
+        hand = self.hands[seat][:]
         at = len(hand)
         while at > 0 and hand[at - 1] > taken:
             at -= 1
         hand.insert(at, taken)
+        self.hold(seat, hand, stack, 0)
 
     # 2. A turn
 
@@ -80,6 +82,15 @@ class Mousetrap(Position):
                 before = kind
                 found = found + self.floor.places_of(kind) if found else self.floor.places_of(kind)
         return found
+
+    def random_choice(self, seat: Seat, rng: Random) -> Action:
+        kinds: list[int] = []
+        for kind in self.may_lay(seat):
+            if not kinds or kind != kinds[-1]:
+                kinds.append(kind)
+        places = self.floor.places
+        at = below(rng, len(kinds) * len(places))
+        return places[at % len(places)][kinds[at // len(places)]]
 
     def why_not(self, seat: Seat, action: Action) -> Reason | None:
         return why_not(self, seat, action)
@@ -100,11 +111,10 @@ class Mousetrap(Position):
     def place(self, seat: Seat, action: Place, tell: Listener | None) -> None:
         """2a, 2e. Lay the tile and draw another; then it is the next seat's turn."""
         if self.unseen[seat]:
-            self.stacks[seat].remove(action.kind)
-            self.unseen[seat] -= 1
+            self.hold(seat, self.hands[seat], _less(self.stacks[seat], action.kind), self.unseen[seat] - 1)
             self.lay_open(seat)
         else:
-            self.hands[seat].remove(action.kind)
+            self.hold(seat, _less(self.hands[seat], action.kind), self.stacks[seat], 0)
         before = None if tell is None else self.floor.points[:]
         self.floor.lay(action.kind, seat, action.cell)
         self.turn = (seat + 1) % self.players
@@ -161,9 +171,9 @@ class Mousetrap(Position):
             self.any_cat,
             self.start,
             self.floor.copy(),
-            [hand[:] for hand in self.hands],
-            [stack[:] for stack in self.stacks],
-            self.unseen[:],
+            self.hands,
+            self.stacks,
+            self.unseen,
         )
         other.turn = self.turn
         other.drawing = self.drawing
@@ -189,6 +199,13 @@ class Mousetrap(Position):
         if held != [self.hand_size(seat) for seat in range(self.players)]:
             raise ValueError("the last tile of a stack is not drawn yet")
         check_draw(self)
+
+
+def _less(tiles: list[int], kind: int) -> list[int]:
+    """The tiles but for one of this kind."""
+    left = tiles[:]
+    left.remove(kind)
+    return left
 
 
 def set_out(players: int, version: int, tiles: list[int], any_cat: bool, start: Seat) -> Mousetrap:

@@ -39,10 +39,10 @@ REASONS: Final = {
         "At once: you {own}, the others {others}. The next best ({other}): you {own_there}, the others {others_there}."
     ),
     "imagined_more": N_(
-        "At once the next best ({other}) brings no less, but in the games I imagined you end {lead} points ahead "
-        "from here, from there {less}."
+        "At once the next best ({other}) brings no less, but the games I imagined ended {by} points better for you "
+        "from here."
     ),
-    "imagined": N_("In the games I imagined it ends {lead} points ahead of the others, on average."),
+    "imagined_even": N_("There is next to nothing between it and the next best ({other})."),
 }
 
 REASON_RULES: Final = {
@@ -163,10 +163,10 @@ def say_event(event: Event, names: tuple[str, ...], translate: Translator) -> st
         points = translate.many("{n} point", "{n} points", int(values["points"]))
         mice = f" ({values['mice']})" if values["mice"] else ""
         return translate("{who} gets {points}{mice}.", who=who, points=points, mice=mice)
-    return _say_step(event.kind, int(values["count"]), str(values["tiles"]), translate)
+    return say_step(event.kind, int(values["count"]), str(values["tiles"]), translate)
 
 
-def _say_step(step: str, count: int, tiles: str, translate: Translator) -> str:
+def say_step(step: str, count: int, tiles: str, translate: Translator) -> str:
     """A step of the end, with the tiles it turns over."""
     if step == "cats_fed":
         if not count:

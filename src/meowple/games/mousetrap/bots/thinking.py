@@ -86,18 +86,18 @@ class ThinkingBot(Bot):
         other = runner_up(seen, seat, action)
         if at_once.code == "brings_more" or other is None:
             return at_once
-        mine, theirs = self.imagined(seen, seat, action), self.imagined(seen, seat, other)
-        if float(mine) <= float(theirs):
-            return Reason("imagined", {"lead": mine})
-        return Reason("imagined_more", {"lead": mine, "less": theirs, "other": other.text})
+        better = self.imagined(seen, seat, action) - self.imagined(seen, seat, other)
+        if better < 0.05:  # told with one decimal: that is nothing
+            return Reason("imagined_even", {"other": other.text})
+        return Reason("imagined_more", {"by": f"{better:.1f}", "other": other.text})
 
-    def imagined(self, seen: Mousetrap, seat: Seat, action: Place) -> str:
+    def imagined(self, seen: Mousetrap, seat: Seat, action: Place) -> float:
         """By how many points one is ahead after games that begin so, in the same worlds for each choice."""
         candidate, rng, spent = Candidate(action, 0.0), Random(1), 0
         weights = against_all(seat, seen.players)
         while spent < self.nodes // 4:
             spent += try_out(seen.imagine(rng), seat, candidate, self.plies, below(rng, 1 << 30), weights)
-        return f"{candidate.mean():+.1f}"
+        return candidate.mean()
 
 
 def try_out(world: Mousetrap, seat: Seat, candidate: Candidate, plies: int, seed: int, weights: list[float]) -> int:
