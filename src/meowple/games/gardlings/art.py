@@ -1,32 +1,33 @@
 """The drawings of Gardlings: lawn tiles, half gems that lock together at the edges, sparkles where they did."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
 from meowple.core.picture import ink, label
-from meowple.games.gardlings.art_creatures import creature
+from meowple.games.gardlings.art_creatures import creature, whole_creature
 from meowple.games.gardlings.components import COLOUR_OF, CREATURES, FACE_OF, GNOMES_OF, Turned
 
 UNIT: Final = 48.0
 """A cell of a drawn tile; everything else scales from it."""
 
 LAWNS: Final = (
-    ("#d9c9a3", "#a58a5a"),  # gnomes: trampled earth
-    ("#f3d9d3", "#c98d86"),  # consolation
-    ("#cfe3a8", "#6f9a3e"),
-    ("#c3dff0", "#4a86b8"),
-    ("#dccdf0", "#8a68b8"),
-    ("#f7e7a6", "#c79a1e"),
+    (ink("earth"), "#a58a5a"),  # gnomes: trampled
+    (ink("pigsty"), "#c98d86"),  # consolation
+    (ink("green"), "#6f9a3e"),
+    (ink("blue"), "#4a86b8"),
+    (ink("purple"), "#8a68b8"),
+    (ink("yellow"), "#c79a1e"),
 )
 """Fill and edge by pile: gnomes, consolation, green, blue, purple, yellow."""
 
 GEM_COLOURS: Final = {
-    "y": ("#f5c832", "#a87a08"),
-    "p": ("#ee6f9d", "#a32c5d"),
-    "b": ("#3f86dd", "#17488c"),
-    "d": ("#2fa35c", "#0f5f30"),
-    "t": ("#b6dd2e", "#5f7d06"),
-    "r": ("#fff6e6", "#8a6aa8"),
+    "y": (ink("gem-round"), "#2e2000"),
+    "p": (ink("gem-heart"), "#4d0c27"),
+    "b": (ink("gem-drop"), "#0c2b57"),
+    "d": (ink("gem-square"), "#03200f"),
+    "t": (ink("gem-star"), "#2a3800"),
+    "r": ("#fff6e6", "#3f2859"),
 }
 
 _HALVES: Final = {
@@ -47,23 +48,30 @@ _RAINBOW: Final = (
 SPARK: Final = "M0 -9L2 -2L9 0L2 2L0 9L-2 2L-9 0L-2 -2Z"
 
 
-def half_gem(mark: str, x: float, y: float, turn: float, scale: float = 1.0, is_told: bool = False) -> str:
+def gem_shapes() -> str:
+    """Half of every gem, to be used by name."""
+    return "".join(f'<g id="gardlings-gem-{mark}">{_gem(mark)}</g>' for mark in _HALVES)
+
+
+def _gem(mark: str) -> str:
+    fill, edge = GEM_COLOURS[mark]
+    shine = "" if mark in "pt" else '<path d="M-5 2.500h4" stroke="#fff" stroke-width="1.6" opacity=".7"/>'
+    extra = _RAINBOW if mark == "r" else shine
+    return (
+        f'<path d="{_HALVES[mark]}" fill="{fill}" stroke="{edge}" stroke-width="2.6" stroke-linejoin="round"/>{extra}'
+    )
+
+
+def half_gem(mark: str, x: float, y: float, turn: float, is_told: bool = False, is_alone: bool = False) -> str:
     """One half, its flat side on the edge at x, y; `turn` points its inside: 0 down, then clockwise.
 
-    `is_told`: somebody may ask what it is.
+    `is_told`: somebody may ask what it is. `is_alone`: in a picture that has no definitions.
     """
     if mark == "-":
         return ""
-    fill, edge = GEM_COLOURS[mark]
-    extra = _RAINBOW if mark == "r" else '<path d="M-5 2.500h4" stroke="#fff" stroke-width="1.6" opacity=".7"/>'
-    if mark in "pt":
-        extra = ""
-    size = f" scale({scale:g})" if scale != 1.0 else ""
     what = f' data-what="gem:{mark}"' if is_told else ""
-    return (
-        f'<g{what} transform="translate({x:g} {y:g}) rotate({turn:g}){size}"><path d="{_HALVES[mark]}" '
-        f'fill="{fill}" stroke="{edge}" stroke-width="1.5" stroke-linejoin="round"/>{extra}</g>'
-    )
+    put = f'{what} transform="translate({x:g} {y:g}) rotate({turn:g})"'
+    return f"<g{put}>{_gem(mark)}</g>" if is_alone else f'<use href="#gardlings-gem-{mark}"{put}/>'
 
 
 def lawn_of(tile: int) -> tuple[str, str]:
@@ -80,8 +88,11 @@ def edge_middle(turned: Turned, place: int) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=1024)
-def face(tile: int, turn: int, joined: int) -> str:
-    """A tile at the origin, cell size UNIT; `joined` has a bit for each edge place whose gem is complete."""
+def face(tile: int, turn: int, joined: int, is_alone: bool = False) -> str:
+    """A tile at the origin, cell size UNIT; `joined` has a bit for each edge place whose gem is complete.
+
+    `is_alone`: for a picture that has no definitions.
+    """
     turned = FACE_OF[tile].turned[turn]
     width, height = (UNIT, 2 * UNIT) if turn % 2 else (2 * UNIT, UNIT)
     fill, edge = lawn_of(tile)
@@ -104,7 +115,7 @@ def face(tile: int, turn: int, joined: int) -> str:
             f'<path d="M{x1 * UNIT:g} {y1 * UNIT:g}L{x2 * UNIT:g} {y2 * UNIT:g}" '
             f'fill="none" stroke="{colour}" stroke-width="{5 if done else 3}"{dash} stroke-linecap="round"/>'
         )
-    body += _creatures(tile, width, height)
+    body += _creatures(tile, width, height, whole_creature if is_alone else creature)
     for one, two in turned.lines:
         (x1, y1), (x2, y2) = edge_middle(turned, one), edge_middle(turned, two)
         done = joined >> one & 1 and joined >> two & 1
@@ -113,17 +124,17 @@ def face(tile: int, turn: int, joined: int) -> str:
         body += f'<circle cx="{x:g}" cy="{y:g}" r="6" fill="{main if done else "#fff6e6"}" stroke="{dark}" stroke-width="2"/>'
     for place, mark in enumerate(turned.marks):
         x, y = edge_middle(turned, place)
-        body += half_gem(mark, x * UNIT, y * UNIT, turned.sides[place] * 90, is_told=True)
+        body += half_gem(mark, x * UNIT, y * UNIT, turned.sides[place] * 90, is_told=True, is_alone=is_alone)
     return body
 
 
-def _creatures(tile: int, width: float, height: float) -> str:
+def _creatures(tile: int, width: float, height: float, draw: Callable[[str, float, float, float], str]) -> str:
     name = CREATURES[FACE_OF[tile].creature]
     if GNOMES_OF[tile] == 2:
         if width > height:
-            return creature(name, width * 0.34, height * 0.52, 0.78) + creature(name, width * 0.66, height * 0.52, 0.78)
-        return creature(name, width / 2, height * 0.33, 0.78) + creature(name, width / 2, height * 0.67, 0.78)
-    return creature(name, width / 2, height / 2, 0.92)
+            return draw(name, width * 0.34, height * 0.52, 0.78) + draw(name, width * 0.66, height * 0.52, 0.78)
+        return draw(name, width / 2, height * 0.33, 0.78) + draw(name, width / 2, height * 0.67, 0.78)
+    return draw(name, width / 2, height / 2, 0.92)
 
 
 @lru_cache(maxsize=1024)
@@ -134,7 +145,7 @@ def small_face(tile: int, turn: int) -> str:
     fill, edge = lawn_of(tile)
     body = (
         f'<rect x="1" y="1" width="{width - 2:g}" height="{height - 2:g}" rx="8" '
-        f'fill="{fill}" stroke="{edge}" stroke-width="3"/>' + _creatures(tile, width, height)
+        f'fill="{fill}" stroke="{edge}" stroke-width="3"/>' + _creatures(tile, width, height, creature)
     )
     for place, mark in enumerate(turned.marks):
         if mark != "-":
@@ -146,18 +157,18 @@ def small_face(tile: int, turn: int) -> str:
 def spark(x: float, y: float, size: float, name: str, what: str) -> str:
     """A completed gem sparkles."""
     return (
-        f'<path id="{name}" data-what="{what}" d="{SPARK}" transform="translate({x:g} {y:g}) scale({size:g})" '
-        f'fill="#fffdf2" stroke="#f2c53d" stroke-width="1"/>'
+        f'<path id="{name}" class="spark" data-what="{what}" d="{SPARK}" transform="translate({x:g} {y:g}) scale({size:g})" '
+        f'fill="#fffdf2" stroke="#4a3300" stroke-width="2.8"/>'
     )
 
 
 def coin(x: float, y: float, radius: float, words: str = "") -> str:
     drawn = (
-        f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="#f2c53d" stroke="#a87a08" stroke-width="1.5"/>'
+        f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="#f2c53d" stroke="#6f4e00" stroke-width="1.5"/>'
         f'<circle cx="{x:g}" cy="{y:g}" r="{radius * 0.7:g}" fill="none" stroke="#a87a08" stroke-width="1" opacity=".6"/>'
     )
     if words:
-        drawn += label(x, y + 4.5, words, 13, "middle", fill="#5a4203", font_weight="700")
+        drawn += label(x, y + 5, words, 14, "middle", fill="#463302", font_weight="700")
     return drawn
 
 

@@ -76,10 +76,15 @@ _DRAWINGS: Final = {
 }
 
 
-def definitions() -> str:
-    """All creatures, to be used by name."""
+def definitions(more: str) -> str:
+    """All creatures, and more shapes, to be used by name."""
     drawn = "".join(f'<g id="gardlings-{name}">{drawing}</g>' for name, drawing in _DRAWINGS.items())
-    return f'<defs id="gardlings-defs">{drawn}</defs>'
+    return f'<defs id="gardlings-defs">{drawn}{more}</defs>'
+
+
+def whole_creature(name: str, x: float, y: float, scale: float) -> str:
+    """A creature for a picture that has no definitions."""
+    return f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{_DRAWINGS[name]}</g>'
 
 
 def creature(name: str, x: float, y: float, scale: float) -> str:

@@ -21,6 +21,8 @@ from meowple.games.gardlings.actions import (
 from meowple.games.gardlings.builder import Builder
 from meowple.games.gardlings.components import PRICES
 from meowple.games.gardlings.guide_counting import score_rows
+from meowple.games.gardlings.guide_ears import at_hand, effects, place, risk
+from meowple.games.gardlings.guide_moments import MOMENTS, ladder, tie_break, well_done
 from meowple.games.gardlings.guide_things import explain
 from meowple.games.gardlings.picture_bag import too_many_gnomes
 from meowple.games.gardlings.picture_text import gardlings_of
@@ -28,7 +30,20 @@ from meowple.games.gardlings.rules import Gardlings
 from meowple.games.gardlings.steps import BUILD, BUY, OVER
 from meowple.games.gardlings.words import coins, gems, tile_name
 
-__all__ = ["explain", "prompt", "score_rows", "standing"]
+__all__ = [
+    "MOMENTS",
+    "at_hand",
+    "effects",
+    "explain",
+    "ladder",
+    "place",
+    "prompt",
+    "risk",
+    "score_rows",
+    "standing",
+    "tie_break",
+    "well_done",
+]
 
 
 def prompt(scene: Scene, legal: Sequence[Action]) -> str:

@@ -2,10 +2,11 @@
 
 from meowple.core.action import Seat
 from meowple.core.fields import NOTHING
-from meowple.core.guide import Explanation
+from meowple.core.guide import Explanation, small_picture
 from meowple.core.picture import Scene
 from meowple.core.translation import Translator
 from meowple.games.gardlings.actions import CONSOLATION, PILES, Place
+from meowple.games.gardlings.art import UNIT, face
 from meowple.games.gardlings.components import (
     COLOUR_OF,
     COLOURS,
@@ -19,7 +20,7 @@ from meowple.games.gardlings.components import (
 )
 from meowple.games.gardlings.guide_texts import CREATURE_TEXTS, GEMS, MADE, PLAIN, Told
 from meowple.games.gardlings.picture_bag import too_many_gnomes
-from meowple.games.gardlings.picture_text import gardlings_of
+from meowple.games.gardlings.picture_text import gardlings_of, tile_round
 from meowple.games.gardlings.rules import Gardlings
 from meowple.games.gardlings.words import PILE_NAMES, TURN_NAMES, coins, gems, say_word, tile_name
 
@@ -60,7 +61,15 @@ def _plain(told: Told, translate: Translator) -> Explanation:
 
 def _tile(state: Gardlings, tile: int, translate: Translator) -> Explanation:
     text, rule = CREATURE_TEXTS[_kind(state, tile)]
-    return Explanation(tile_name(tile, translate), translate(text), rule)
+    small = small_picture(
+        f'<g transform="translate(8 8)">{face(tile, 0, 0, is_alone=True)}</g>', 2 * UNIT + 16, UNIT + 16
+    )
+    return Explanation(tile_name(tile, translate), translate(text), rule, small)
+
+
+def tile_text(state: Gardlings, tile: int, translate: Translator) -> str:
+    """A tile for ears: its name, its sides as it lies across, what it does."""
+    return f"{tile_round(tile, 0, translate)}. {translate(CREATURE_TEXTS[_kind(state, tile)][0])}"
 
 
 def _kind(state: Gardlings, tile: int) -> str:
@@ -111,7 +120,7 @@ def _pile(state: Gardlings, word: str, translate: Translator) -> Explanation:
         return Explanation(name, text, "7g")
     told = _tile(state, top, translate)
     price = translate("It costs {price}.", price=PRICES[1 + pile // 2])
-    return Explanation(told.name, f"{told.text} {price}", told.rule)
+    return Explanation(told.name, f"{told.text} {price}", told.rule, told.picture)
 
 
 def _price(state: Gardlings, colour: int, translate: Translator) -> Explanation:

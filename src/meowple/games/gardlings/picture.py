@@ -3,9 +3,9 @@
 from typing import Final
 
 from meowple.core.action import Seat
-from meowple.core.picture import Picture, Scene, clipped, group, ink, label, seat_colour, seat_mark
+from meowple.core.picture import Picture, Scene, group, ink, label, seat_ink, seat_mark, seat_name
 from meowple.core.translation import N_
-from meowple.games.gardlings.art import Area, panel, small_face
+from meowple.games.gardlings.art import Area, gem_shapes, panel, small_face
 from meowple.games.gardlings.art_creatures import definitions
 from meowple.games.gardlings.components import BOX, NAMES
 from meowple.games.gardlings.picture_bag import draw_bag
@@ -13,10 +13,10 @@ from meowple.games.gardlings.picture_garden import CROWN, Frame, draw_garden, dr
 from meowple.games.gardlings.picture_market import draw_market
 from meowple.games.gardlings.picture_text import describe, gardlings_of, headline, sketch
 from meowple.games.gardlings.rules import Gardlings
+from meowple.games.gardlings.steps import BUY
 
 __all__ = ["describe", "draw", "sketch"]
 
-LAWN: Final = "#e6efcf"
 MEDALS: Final = (
     (N_("Gold: up to {n} tiles"), "#e0ac1a"),
     (N_("Silver: up to {n} tiles"), "#9aa3ad"),
@@ -25,15 +25,16 @@ MEDALS: Final = (
 
 
 class Layout:
-    """Where everything lies, wide or tall."""
+    """Where everything lies, wide or tall; on a phone the purchase board comes first while one buys."""
 
-    def __init__(self, others: int, tall: bool) -> None:
+    def __init__(self, others: int, tall: bool, is_buying: bool) -> None:
         if tall:
             self.columns = 3
-            high = -(-others // self.columns) * 116.0 + 6 if others else 0.0
-            self.width, self.height = 400.0, 800 + high
-            self.garden, self.bag = Area(6, 6, 388, 380), Area(6, 392, 388, 190)
-            self.market, self.others = Area(6, 588, 388, 206), Area(6, 800, 388, high)
+            high = -(-others // self.columns) * 120.0 + 6 if others else 0.0
+            self.width, self.height = 360.0, 728 + high
+            down = 216.0 if is_buying else 0.0
+            self.garden, self.bag = Area(3, 3 + down, 354, 268), Area(3, 276 + down, 354, 232)
+            self.market, self.others = Area(3, 3 if is_buying else 513, 354, 210), Area(3, 728, 354, high)
         else:
             self.columns = 1 if others == 1 else 2 if others <= 4 else 3 if others <= 6 else 4
             self.width, self.height = 900.0, 640.0
@@ -50,9 +51,9 @@ class Layout:
 def draw(scene: Scene) -> Picture:
     state = gardlings_of(scene)
     mine, *others = scene.seats_from_viewer()
-    layout = Layout(len(others), scene.tall)
+    layout = Layout(len(others), scene.tall, state.step == BUY and mine in state.to_act())
     panels = _lawn(layout.garden) + panel(layout.bag) + panel(layout.market)
-    parts = {"gardlings-defs": definitions(), "gardlings-panels": group("gardlings-panels", panels)}
+    parts = {"gardlings-defs": definitions(gem_shapes()), "gardlings-panels": group("gardlings-panels", panels)}
     parts |= draw_garden(scene, state, mine, layout.garden)
     parts |= draw_bag(scene, state, mine, layout.bag)
     parts |= draw_market(scene, state, layout.market)
@@ -66,7 +67,7 @@ def draw(scene: Scene) -> Picture:
 def _lawn(area: Area) -> str:
     return (
         f'<rect x="{area.left:g}" y="{area.top:g}" width="{area.width:g}" height="{area.height:g}" rx="16" '
-        f'fill="{LAWN}" stroke="{ink("moss")}" stroke-width="2"/>'
+        f'fill="{ink("lawn")}" stroke="{ink("moss")}" stroke-width="2"/>'
     )
 
 
@@ -75,11 +76,11 @@ def _other(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
     builder = state.builders[seat]
     done = CROWN if seat == state.winner else " ✓" if builder.stopped else ""
     body = panel(area.inside(2, 2, 2))
-    name = f"{seat_mark(seat)} {clipped(scene.names[seat], int((area.width - 46) // 8))}{done}"
-    colour, told = seat_colour(seat), f"seat:{seat}"
-    body += label(
-        area.left + 8, area.top + 18, name, 13, room=area.width - 46, fill=colour, font_weight="700", data_what=told
-    )
+    name, size = f"{seat_mark(seat)}{done}", 14.0
+    if not scene.tall:
+        name, size = seat_name(seat, scene.names[seat], 14, area.width - 46, done)
+    colour, told = seat_ink(seat), f"seat:{seat}"
+    body += label(area.left + 8, area.top + 19, name, size, fill=colour, font_weight="700", data_what=told)
     score = "?" if builder.covered else str(state.scores()[seat])
     right, told = area.left + area.width - 8, f"{'screen' if builder.covered else 'score'}:{seat}"
     body += label(right, area.top + 18, score, 14, "end", font_weight="700", data_what=told)
@@ -89,7 +90,7 @@ def _other(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
         frame = Frame(builder.garden, area.inside(6, 24, 6), 0)
         for tile, code in builder.garden.where.items():
             name = f'id="gardlings-{seat}-{NAMES[tile]}" data-what="tile:{NAMES[tile]}"'
-            body += f'<g {name} class="piece" transform="{frame.put(code)}">{small_face(tile, code & 3)}</g>'
+            body += f'<g {name} class="piece lay" transform="{frame.put(code)}"><g>{small_face(tile, code & 3)}</g></g>'
     return group(f"gardlings-seat{seat}", body)
 
 
@@ -102,7 +103,7 @@ def _medals(scene: Scene, state: Gardlings, area: Area) -> str:
     body += label(left + 16, top + 58, translate("Tiles with the victory tile: {n}", n=owned), 15, room=area.width - 32)
     for row, ((name, colour), most) in enumerate(zip(MEDALS, BOX.medals[state.variant.goal], strict=True)):
         y = top + 92 + row * 34
-        opacity = ".35" if owned > most else "1"
+        opacity = ".8" if owned > most else "1"
         body += f'<circle cx="{left + 32:g}" cy="{y - 5:g}" r="12" fill="{colour}" opacity="{opacity}"/>'
         body += label(left + 54, y, translate(name, n=most), 15, room=area.width - 70, opacity=opacity)
     return group("gardlings-medals", body, data_what="medals")

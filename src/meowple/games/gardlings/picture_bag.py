@@ -49,16 +49,16 @@ def _stop(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
         name, says = "anyway", scene.translate("Really?")
     return (
         f'<g id="gardlings-{name}" data-word="{name}" aria-label="{says}">'
-        f'<rect x="{left + 10:g}" y="{top + 88:g}" width="72" height="28" rx="14" '
+        f'<rect x="{left + 6:g}" y="{top + 90:g}" width="84" height="46" rx="14" '
         f'fill="{ink("rose")}" stroke="#8e3b3e" stroke-width="1.5"/>'
         + label(
-            left + 46,
-            top + 107,
+            left + 48,
+            top + 118,
             says,
-            15 if name == "stop" else 13,
+            15,
             "middle",
-            room=62,
-            fill="#3b2a4a",
+            room=78,
+            fill="#2c1c38",
             font_weight="700",
         )
         + "</g>"
@@ -66,12 +66,13 @@ def _stop(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
 
 
 def _gnomes(state: Gardlings, seat: Seat, left: float, top: float) -> str:
-    """One small gnome for each in the garden, a pale one for each that is still allowed."""
+    """One small gnome for each in the garden, an empty place for each that is still allowed."""
     here = state.builders[seat].garden.gnomes
     body = ""
     for place in range(max(here, state.gnomes_allowed(seat))):
-        drawn = creature("gnome", left + 12 + place * 25, top - 2, 0.58)
-        body += drawn if place < here else f'<g opacity=".22">{drawn}</g>'
+        x, y = left + 12 + place * 25, top - 2
+        ring = f'<circle cx="{x:g}" cy="{y:g}" r="9" fill="none" stroke="{ink("ink")}" stroke-dasharray="3 3"/>'
+        body += creature("gnome", x, y, 0.58) if place < here else ring
     return group("gardlings-gnomes", body, data_what="gnomes")
 
 
@@ -87,24 +88,26 @@ def _hand(scene: Scene, state: Gardlings, seat: Seat, left: float, top: float, w
     turns = sorted({action.turn for action in places}) or [0]
     columns = len(turns) if scene.tall else 2
     step = min(width / max(columns, 2), 104.0)
-    scale = min(0.74, (step - 6) / (2 * UNIT))
+    scale = min(0.74, (step - 10) / (2 * UNIT))
     dim = ' opacity=".45"' if state.is_bust(seat) and builder.lifted == NOTHING else ""
     body = ""
     for place, turn in enumerate(turns):
         wide, high = (UNIT, 2 * UNIT) if turn % 2 else (2 * UNIT, UNIT)
-        x = left + place % columns * step + (step - wide * scale) / 2
-        y = top + place // columns * 76 + (76 - high * scale) / 2
+        edge_left, edge_top = left + place % columns * step, top + place // columns * 82
+        x, y = edge_left + (step - wide * scale) / 2, edge_top + (80 - high * scale) / 2
         says = f' data-word="turn{turn}" aria-label="{scene.translate(TURN_NAMES[turn])}"' if places else ""
-        edge = f'fill="none" stroke="{ink("marmalade")}" stroke-width="{6 if f"turn{turn}" in scene.said else 0}"'
+        edge, thick = ("glow", 3) if f"turn{turn}" in scene.said else ("edge", 1.5)
+        frame = f'x="{edge_left + 2:.1f}" y="{edge_top + 1:.1f}" width="{step - 4:.1f}" height="78" rx="10"'
         body += (
-            f'<g id="gardlings-turn{turn}" data-what="tile:{NAMES[tile]}"{says}{dim} transform="translate({x:.1f} {y:.1f}) scale({scale:.3f})">'
-            f'{face(tile, turn, 0)}<rect x="-3" y="-3" width="{wide + 6:g}" height="{high + 6:g}" rx="10" {edge}/></g>'
+            f'<g id="gardlings-turn{turn}" data-what="tile:{NAMES[tile]}"{says}{dim}>'
+            f'<rect {frame} fill="{ink("card")}" stroke="{ink(edge)}" stroke-width="{thick}"/>'
+            f'<g transform="translate({x:.1f} {y:.1f}) scale({scale:.3f})">{face(tile, turn, 0)}</g></g>'
         )
     return body
 
 
 def _top_of_contents(scene: Scene, area: Area) -> float:
-    return area.top + (136 if scene.tall else 206)
+    return area.top + (156 if scene.tall else 214)
 
 
 def _odds(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
@@ -112,10 +115,10 @@ def _odds(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
     builder = state.builders[seat]
     x, y = area.left + 12, _top_of_contents(scene, area)
     if state.step == BUILD and builder.hand == NOTHING and not builder.stopped:
-        return label(x, y, _say_odds(scene, state, seat), 13, room=area.width - 20, font_weight="600", data_what="odds")
+        return label(x, y, _say_odds(scene, state, seat), 14, room=area.width - 20, font_weight="600", data_what="odds")
     if state.is_bust(seat):
         told = scene.translate("Too many gnomes!")
-        return label(x, y, told, 14, room=area.width - 20, fill=ink("rose"), font_weight="700", data_what="bust")
+        return label(x, y, told, 15, room=area.width - 20, fill=ink("rose-ink"), font_weight="700", data_what="bust")
     return ""
 
 

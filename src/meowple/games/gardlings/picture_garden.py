@@ -4,7 +4,7 @@ from typing import Final
 
 from meowple.core.action import Seat
 from meowple.core.fields import NOTHING
-from meowple.core.picture import Scene, clipped, group, ink, label, seat_colour, seat_mark
+from meowple.core.picture import Scene, group, ink, label, seat_ink, seat_mark, seat_name
 from meowple.core.translation import whole
 from meowple.games.gardlings.actions import Lift, Place, spot_word
 from meowple.games.gardlings.art import UNIT, Area, face, spark
@@ -68,11 +68,12 @@ def draw_garden(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> dict[
 def _standing(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
     builder = state.builders[seat]
     translate = scene.translate
-    name = f"{seat_mark(seat)} {clipped(scene.names[seat], 16)}{CROWN if seat == state.winner else ''}"
-    colour, told = seat_colour(seat), f"seat:{seat}"
-    body = label(
-        area.left + 14, area.top + 28, name, 18, room=area.width * 0.42, fill=colour, font_weight="700", data_what=told
-    )
+    crown = CROWN if seat == state.winner else ""
+    name, size = f"{seat_mark(seat)}{crown}", 18.0
+    if not scene.tall:
+        name, size = seat_name(seat, scene.names[seat], 18, area.width * 0.44, crown)
+    colour, told = seat_ink(seat), f"seat:{seat}"
+    body = label(area.left + 14, area.top + 28, name, size, fill=colour, font_weight="700", data_what=told)
     stands = gems(builder.garden.gems, translate)
     net = state.scores()[seat]
     if net != builder.garden.gems:
@@ -85,8 +86,8 @@ def _standing(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
         stands,
         18,
         "end",
-        room=area.width * 0.5,
-        fill="#3b2a4a",
+        room=area.width * (0.8 if scene.tall else 0.5),
+        fill=ink("lawn-ink"),
         font_weight="700",
         data_what=told,
     )
@@ -99,7 +100,7 @@ def _first_place(scene: Scene, area: Area) -> str:
     return (
         f'<g id="gardlings-bare" data-what="bare"><rect x="{x - 64:g}" y="{y - 32:g}" width="128" height="64" rx="12" '
         f'fill="none" stroke="{ink("moss")}" stroke-width="2" stroke-dasharray="7 7"/>'
-        + label(x, y + 58, says, 15, "middle", room=area.width - 20, fill="#4c6030")
+        + label(x, y + 58, says, 15, "middle", room=area.width - 20, fill=ink("lawn-ink"))
         + "</g>"
     )
 
@@ -128,7 +129,7 @@ def _tile(name: str, garden: Garden, tile: int, frame: Frame, word: str, scene: 
             f'fill="none" stroke="{ink("marmalade")}" stroke-width="3.5"/>'
         )
     drawn = face(tile, code & 3, joined_places(garden, tile, code))
-    return f'<g id="{name}" data-what="tile:{NAMES[tile]}" class="piece"{says} transform="{frame.put(code)}">{drawn}{glow}</g>'
+    return f'<g id="{name}" data-what="tile:{NAMES[tile]}" class="piece lay"{says} transform="{frame.put(code)}">{glow}<g>{drawn}</g></g>'
 
 
 def joined_places(garden: Garden, tile: int, code: int) -> int:
@@ -191,9 +192,10 @@ def _spots(scene: Scene, state: Gardlings, seat: Seat, builder: Builder, frame: 
         return ""
     tile = builder.lifted if builder.lifted != NOTHING else builder.hand
     said = scene.said[1] if len(scene.said) > 1 and scene.said[0] == "place" else ""
+    shown = _for_turning(scene, places) if scene.tall else places
     best: dict[str, int] = {}
     where: dict[str, Place] = {}
-    for action in places:
+    for action in shown:
         word = spot_word(action.at, action.turn % 2 == 1)
         best[word] = max(best.get(word, 0), builder.garden.gain(tile, action.at * 4 + action.turn))
         where[word] = action
@@ -208,6 +210,17 @@ def _spots(scene: Scene, state: Gardlings, seat: Seat, builder: Builder, frame: 
     return body
 
 
+def _for_turning(scene: Scene, places: list[Place]) -> list[Place]:
+    """On a phone only the spots for the turning that was touched, or else for the first: side by side they have room."""
+    asked = [word for words in (scene.said, *scene.wanted) for word in words if word.startswith("turn")]
+    turns = {int(word.removeprefix("turn")) for word in asked} & {place.turn for place in places}
+    spots = {word for word in scene.said if "," in word}
+    if not turns and spots:
+        turns = {place.turn for place in places if spot_word(place.at, place.turn % 2 == 1) in spots}
+    across = min(turns or {place.turn for place in places}) % 2
+    return [place for place in places if place.turn % 2 == across]
+
+
 def _pill(scene: Scene, word: str, action: Place, gain: int, frame: Frame) -> str:
     is_down = action.turn % 2 == 1
     x = frame.x(x_of(action.at) + (0.5 if is_down else 1.0))
@@ -216,11 +229,15 @@ def _pill(scene: Scene, word: str, action: Place, gain: int, frame: Frame) -> st
     wide, high = (short, long) if is_down else (long, short)
     fill = ink("marmalade") if gain else "#fff9ee"
     says = f"{say_word(word, scene.translate)}, +{gain}"
-    gems_won = label(x, y + 4.5, f"+{gain}", 13, "middle", fill="#3b2a4a", font_weight="700") if gain else ""
+    gems_won = label(x, y + 5, f"+{gain}", 14, "middle", fill="#3b2a4a", font_weight="700") if gain else ""
+    if scene.tall:  # the whole cell round it is for the thumb
+        cell = frame.cell
+        place = f'x="{x - cell / 2:.1f}" y="{y - cell / 2:.1f}" width="{cell:.1f}" height="{cell:.1f}"'
+        gems_won += f'<rect {place} fill="transparent"/>'
     return (
         f'<g id="gardlings-spot-{word.replace(",", ".")}" data-word="{word}" aria-label="{says}">'
         f'<rect x="{x - wide:.1f}" y="{y - high:.1f}" width="{2 * wide:.1f}" height="{2 * high:.1f}" rx="{short:.1f}" '
-        f'fill="{fill}" stroke="#9c5a1d" stroke-width="1.5" opacity=".88"/>{gems_won}</g>'
+        f'fill="{fill}" stroke="#8a4a10" stroke-width="1.5" opacity=".92"/>{gems_won}</g>'
     )
 
 

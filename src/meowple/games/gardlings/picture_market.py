@@ -46,20 +46,18 @@ def _pile(scene: Scene, market: Market, pile: int, columns: Columns) -> str:
     x = columns.x_of(1 + pile // 2)
     y = columns.top + 8 + (pile % 2) * (columns.high + 28)
     step, high, scale = columns.step, columns.high, columns.scale
-    fill, edge = LAWNS[2 + pile // 2]
+    fill = LAWNS[2 + pile // 2][0]
     word = PILES[pile]
     body = (
         f'<g id="gardlings-pile-{word}" data-word="{word}" aria-label="{scene.translate(PILE_NAMES[word])}">'
         f'<rect x="{x - 2:.1f}" y="{y:.1f}" width="{step - 6:.1f}" height="{high:.1f}" rx="10" '
-        f'fill="{fill}" opacity=".55"/>'
+        f'fill="{fill}"/>'
     )
     if market.top[pile] != NOTHING:
         across, down = x + (step - 10 - 2 * UNIT * scale) / 2, y + (high - UNIT * scale) / 2 - 6
         put = f"translate({across:.1f} {down:.1f}) scale({scale:.3f})"
         body += f'<g transform="{put}">{face(market.top[pile], 0, 0)}</g>'
-    body += label(
-        x + 4, y + high - 4, f"×{market.size(pile)}", 12, fill=edge, font_weight="700", data_what=f"left:{word}"
-    )
+    body += label(x + 4, y + high - 4, f"×{market.size(pile)}", 13.5, font_weight="700", data_what=f"left:{word}")
     beside = "".join(coin(x + step - 20 - at * 9, y + high - 9, 7) for at in range(market.beside[pile]))
     if beside:
         body += f'<g data-what="beside:{word}">{beside}</g>'
@@ -70,8 +68,8 @@ def _price(market: Market, colour: int, columns: Columns) -> str:
     """Between its two piles; gone when both are empty."""
     x = columns.x_of(colour) + columns.step / 2 - 5
     mark = "–" if market.closed[colour] else str(PRICES[colour])
-    fill, told = LAWNS[colour + 1][1], f"price:{COLOURS[colour]}"
-    return label(x, columns.top + 28 + columns.high, mark, 18, "middle", fill=fill, font_weight="700", data_what=told)
+    told = f"price:{COLOURS[colour]}"
+    return label(x, columns.top + 28 + columns.high, mark, 18, "middle", font_weight="700", data_what=told)
 
 
 def _consolation(scene: Scene, market: Market, columns: Columns) -> str:
@@ -83,9 +81,9 @@ def _consolation(scene: Scene, market: Market, columns: Columns) -> str:
         f'<g id="gardlings-pile-consolation" data-word="consolation" aria-label="{name}">'
         f'<rect x="{x:g}" y="{y:g}" width="{side - 12:g}" height="{high + 4:g}" rx="10" '
         f'fill="{fill}" stroke="{edge}" stroke-width="1.5"/>'
-        + creature("pig", x + (side - 12) / 2, y + high * 0.42, 1.1)
-        + (coin(x + side - 26, y + high - 14, 9, "+1") if market.bank else "")
-        + label(x + 6, y + high - 6, f"×{pigs}", 12, fill=edge, font_weight="700", data_what="left:consolation")
+        + creature("pig", x + (side - 12) / 2, y + high * 0.52, 1.0)
+        + (coin(x + side - 26, y + 15, 11, "+1") if market.bank else "")
+        + label(x + 6, y + high - 6, f"×{pigs}", 13.5, font_weight="700", data_what="left:consolation")
         + "</g>"
     )
 
@@ -97,7 +95,7 @@ def _bank_and_goal(state: Gardlings, columns: Columns) -> str:
         '<g data-what="bank">'
         + coin(x + 16, y + 20, 13)
         + label(x + 34, y + 25, f"×{state.market.bank}", 14, font_weight="700")
-        + f'</g><g data-what="goal"><rect x="{x + 2:g}" y="{y + 40:g}" width="{side - 18:g}" height="{high - 44:g}" rx="8" fill="#3b2a4a"/>'
+        + f'</g><g data-what="goal"><rect x="{x + 2:g}" y="{y + 40:g}" width="{side - 18:g}" height="{high - 44:g}" rx="8" fill="#3b2a4a" stroke="#f2c53d" stroke-width="1.5"/>'
         + label(x + (side - 14) / 2, y + high - 12, goal, 20, "middle", fill="#f2c53d", font_weight="700")
         + "</g>"
     )

@@ -133,8 +133,7 @@ def describe(scene: Scene) -> list[str]:
     builder = state.builders[mine]
     tile = builder.lifted if builder.lifted != NOTHING else builder.hand
     if tile >= 0:
-        told = _edges(tile, translate)
-        lines.append(translate("In hand, from the top clockwise: {tile}.", tile=told))
+        lines.append(translate("In hand: {tile}", tile=tile_round(tile, 0, translate)) + ".")
         lines += _describe_places(state, mine, tile, translate)
     elif state.step == BUILD and builder.in_bag() and not builder.stopped:
         bad = sum(GNOMES_OF[each] > state.gnomes_allowed(mine) - builder.garden.gnomes for each in builder.bag)
@@ -147,11 +146,13 @@ def describe(scene: Scene) -> list[str]:
     )
     for seat in others:
         lines.append(_standing(scene, state, seat) + ".")
+        lines += _describe_garden(state, seat, translate)
+    lines.append(translate("Places are counted from the first tile, right and down: 1,−2 is 1 right, 2 up."))
     for pile in range(CONSOLATION):
         top = state.market.top[pile]
         if top != NOTHING:
             name, beside = translate(PILE_NAMES[PILES[pile]]), coins(state.market.beside[pile], translate)
-            lines.append(f"{name}: {_edges(top, translate)}; {beside}.")
+            lines.append(f"{name}: {tile_round(top, 0, translate)}; {beside}.")
     return lines
 
 
@@ -178,13 +179,13 @@ def _describe_garden(state: Gardlings, seat: Seat, translate: Translator) -> lis
             "At {place}, {lying}: {tile}.",
             place=told_place(x_of(code >> 2), y_of(code >> 2)),
             lying=translate("upright") if code & 1 else translate("lying"),
-            tile=_round(tile, code & 3, translate),
+            tile=tile_round(tile, code & 3, translate),
         )
         for tile, code in garden.where.items()
     ]
 
 
-def _round(tile: int, turn: int, translate: Translator) -> str:
+def tile_round(tile: int, turn: int, translate: Translator) -> str:
     """A laid tile: its marks as they lie now, by side."""
     turned = FACE_OF[tile].turned[turn]
     names = (translate("top"), translate("right"), translate("bottom"), translate("left"))

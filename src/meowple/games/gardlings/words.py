@@ -91,19 +91,28 @@ REASONS: Final = {
         "It leaves more for the next tile: the {all} tiles in the bag could then complete {here} gems, each by itself. "
         "After the next best place ({other}): {there}."
     ),
-    "grows_better": N_(
-        "It completes as much ({gems}) as the next best place ({other}), and the garden can grow better."
+    "touches_more": N_(
+        "It completes as much ({gems}) as the next best place ({other}). Neighbours along its edge: {here}, "
+        "there {there}."
     ),
+    "grows_better": N_(
+        "It completes as much ({gems}) as the next best place ({other}). In the gardens I imagined it ends with {here} "
+        "gems on average, from there with {there}."
+    ),
+    "as_many_gems": N_("It completes as much ({gems}) as the next best place ({other})."),
     "more_halves": N_("Half gems at its edges: {here}. The next best ({other}) has {there}."),
     "fewer_gnomes": N_("It is as rich as the next best ({other}). Gnomes on it: {here}, there {there}."),
-    "saves_rounds": N_("For this bag it does more than the next best ({other})."),
+    "saves_rounds": N_(
+        "With this bag the goal is then about {here} rounds away. With the next best ({other}) it would be {there}."
+    ),
+    "as_many_rounds": N_("It is about as good as the next best ({other}): the goal is about {here} rounds away."),
+    "only_purchase": N_("There is nothing else that you can have."),
     "odds_are_good": N_(
         "{bad} of {all} tiles in the bag would end it: worth a try. Gems you keep by stopping: {gems}."
     ),
     "odds_are_bad": N_("{bad} of {all} tiles in the bag would end it: better stop. Gems you keep: {gems}."),
     "enough_gems": N_("You have all the gems you need."),
-    "rich_tile": N_("It is the best your gems can buy for this bag."),
-    "unicorn_helps": N_("The unicorn can do more elsewhere."),
+    "unicorn_helps": N_("Gems the unicorn completes where it lies: {there}. Elsewhere it completes up to {here}."),
     "unicorn_makes_room": N_("The unicorn makes room for the tile in hand."),
 }
 

@@ -19,7 +19,7 @@ from meowple.games.gardlings.actions import (
     lift_action,
     place_action,
 )
-from meowple.games.gardlings.bots.comparing import buy_compared, place_compared
+from meowple.games.gardlings.bots.comparing import buy_compared, lift_compared, place_compared
 from meowple.games.gardlings.bots.thinking import Outlook, best_place, risk, worth_of
 from meowple.games.gardlings.components import PRICES
 from meowple.games.gardlings.market import PILE_COUNT
@@ -100,10 +100,13 @@ class Gardener(Bot):
     def because(self, seen: State, seat: Seat, action: Action) -> Reason | None:
         assert isinstance(seen, Gardlings)
         builder = seen.builders[seat]
-        if isinstance(action, Place) and builder.hand != NOTHING and builder.lifted == NOTHING:
+        is_unicorn = isinstance(action, Lift) or builder.lifted != NOTHING
+        if is_unicorn and seen.must_lay(seat):
+            return Reason("unicorn_makes_room")
+        if isinstance(action, Place):
             return place_compared(seen, seat, action)
-        if isinstance(action, Lift | Place):
-            return Reason("unicorn_makes_room" if seen.must_lay(seat) else "unicorn_helps")
+        if isinstance(action, Lift):
+            return lift_compared(builder.garden, action)
         if seen.step == BUY:
             return buy_compared(seen, seat, action)
         if seen.step != BUILD or builder.hand != NOTHING or not builder.bag:
