@@ -167,8 +167,18 @@ def furry_flea_croft(seed: int) -> LockStep:
         is_full = CARDS[key].is_cat and len(raw["collections"][1]["cats"]) == 3
         if not is_full and not is_second_lost(raw, 1, key):
             hand_over(raw, 1, key)
+    if seed % 4 == 3:
+        raw["grid"] = costly_market(raw["collections"][1]["cats"])
+    if seed % 2:
+        rng.shuffle(raw["collections"][1]["cats"])
     raw["unknown"], raw["deck"] = [], 0
     return lockstep(balanced(raw, all_cards), 4000)
+
+
+def costly_market(owned: list[str]) -> list[str | None]:
+    """Cats that want much, and the first two of the card list, which want little."""
+    cats = ("picatso", "shadow", "pumpkin", "jazz", "chairman", "sox", "burza", "henriette", "keaton")
+    return [None if cat in owned else cat for cat in cats]
 
 
 def flea_crofts_table(seed: int) -> LockStep:
@@ -176,13 +186,17 @@ def flea_crofts_table(seed: int) -> LockStep:
     rng = Random(seed)
     raw = json.loads(at_first_turn(2, rng, {}))
     all_cards = count_cards(raw) + raw["discarded"]
-    cats = sorted({key for key in raw["unknown"] + raw["stray_pool"] if CARDS[key].is_cat} - {"pchlara"})
+    there = {key for key in raw["unknown"] + raw["stray_pool"] if CARDS[key].is_cat and CARDS[key].most < 5}
+    cats = sorted(there - {"pchlara"})  # of cats that eat any number there would be too many ways
     rng.shuffle(cats)
     if rng.random() < 0.2:
         cats = ["moonbeam", *(cat for cat in cats if cat != "moonbeam")]  # 9h. She helps to feed Flea Croft
-    market = [rng.choice([*LOOT, *LOOT[:3], *cats[3:5]]) for _ in range(3)]
-    if rng.random() < 0.45 or len(set(market) & set(cats)) < sum(CARDS[key].is_cat for key in market):
+    market: list[str | None] = [rng.choice([*LOOT, *LOOT[:3], *cats[3:5]]) for _ in range(3)]
+    if rng.random() < 0.45 or len(set(market) & set(cats)) < sum(key in cats for key in market):
         market = [cats[3], "brush", rng.choice(LOOT)]
+    if rng.random() < 0.2:
+        cats = [cat for cat in cats if cat not in ("shadow", "jazz")]
+        market = [rng.choice(("shadow", "jazz", None)), None, rng.choice(("mouse", None))]
     raw["grid"] = ["mouse", "yarn", "post", *market, None, None, None]
     raw["unknown"], raw["deck"], raw["token"] = [], 0, "row3"
     raw["stray_pool"], raw["strays"] = [], [cats[2]] if CARDS[cats[2]].type == "stray" else []

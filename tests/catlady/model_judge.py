@@ -53,12 +53,24 @@ def pay(home: Home, meals: Meals, all_wild: bool) -> Home | None:
 
 def feedings(home: Home, all_wild: bool) -> Iterator[Home]:
     """6h. Every way to go on feeding the cats of a home."""
-    cubes = home.cubes.total() - home.cubes["treat"]
-    choices = [dishes(cat, cubes, meal) for cat, meal in home.meals.items()]
-    for meals in product(*choices):
-        after = pay(home, dict(zip(home.meals, meals, strict=True)), all_wild)
+    for meals in affordable(home, list(home.meals), home.cubes.total() - home.cubes["treat"], home.cubes["treat"]):
+        after = pay(home, meals, all_wild)
         if after is not None:
             yield after
+
+
+def affordable(home: Home, cats: list[str], cubes: int, treats: int) -> Iterator[Meals]:
+    """What these cats may be given with so many cubes and treats, whatever the types."""
+    if not cats:
+        yield {}
+        return
+    cat, *others = cats
+    for meal in dishes(cat, cubes, home.meals[cat]):
+        new = meal - home.meals[cat]
+        food = new.total() - new["treat"]
+        if food <= cubes and new["treat"] <= treats:
+            for rest in affordable(home, others, cubes - food, treats - new["treat"]):
+                yield {cat: meal, **rest}
 
 
 def ways(home: Home) -> int:

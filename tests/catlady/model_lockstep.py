@@ -89,6 +89,8 @@ class LockStep:
                 is_legal = bool({sentence, turned_round(sentence)} & legal) and (seat,) == self.state.to_act()
                 refusal = self.state.why_not(seat, GAME.parse(sentence))
                 assert (refusal is None) == is_legal, (seat, sentence, self.log[-8:])
+                is_out_of_turn = refusal is not None and refusal.code == "not_your_turn"
+                assert is_out_of_turn == ((seat,) != self.state.to_act()), (seat, sentence, refusal)
 
     def compare_told(self) -> None:
         """What is told of a line: everything that happened, in its order; points are compared at the end."""
@@ -103,11 +105,14 @@ class LockStep:
         state, model = self.state, self.model
         seat = state.to_act()[0]
         self.log.append(f"{seat}: {sentence}")
-        if len(self.log) % 3 == 0:
-            self.state = state = state.copy()
+        copied = state.copy()
         self.heard, model.told, self.has_furry_fed = [], [], False
         state.apply(seat, GAME.parse(sentence), self.heard.append)
         self.told += self.heard
+        if len(self.log) % 3 == 0:
+            copied.apply(seat, GAME.parse(sentence))
+            assert copied.dump() == state.dump(), ("a copy that is told nothing goes another way", self.log[-8:])
+            self.state = state = copied
         if sentence == "feast" and self.has_loot():
             self.judge_loot(seat)
         elif sentence == "feast":

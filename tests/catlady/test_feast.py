@@ -2,9 +2,12 @@
 
 import pytest
 
+from meowple.games.catlady.best_feeding import best_feeding
+from meowple.games.catlady.collection import TREATED
 from meowple.games.catlady.components import KINDS
 from meowple.games.catlady.rules import CatLady
 from meowple.games.catlady.stages import BRUSHING, FEEDING, LOOTING, OVER
+from meowple.games.catlady.standings import others_at_table
 from tests.catlady.samples import collection
 from tests.catlady.tables import feeding, may, ready, refusal, say
 
@@ -105,6 +108,14 @@ def test_6h_of_two_looted_bags_one_may_be_enough() -> None:
     assert state.scores()[0] == 3 + 6 - 2 and state.collections[0].bag == 1
 
 
+def test_6h_of_two_looted_brushes_one_may_be_enough() -> None:
+    """The cat given for Shadow lies in the market then, not another Shadow."""
+    state = table("pchlara picatso chairman", (0, 3, 1), "- - - brush brush shadow - - -")
+    say(state, "feed pchlara tuna", "feed pchlara milk", "grab a2", "grab b2")
+    assert points(state, "feast") == 3 + 1 - 2 - 2 - 2, "a hungry cat, no costume, leftovers"
+    assert state.collections[0].brush == 1 and state.grid.count(KINDS["shadow"]) == 0
+
+
 def test_6h_a_feast_may_choose_the_loot() -> None:
     market = "- - - chicken2 yarn post tower mouse sox"
     state = table("pchlara zeus", (0, 1, 1), market)
@@ -137,6 +148,29 @@ def test_6h_a_feast_may_say_which_cat_is_given_for_a_brushed_one() -> None:
     first = table("pchlara chairman bell", (1, 1, 3), market, rules=1)
     say(first, "feed pchlara tuna", "feed pchlara milk", "grab a2", "enough", "brush a3")
     assert refusal(first, "feast") == "give_first"
+
+
+@pytest.mark.parametrize("cat", ["shadow", "jazz"])
+def test_6h_loot_may_be_any_card(cat: str) -> None:
+    """Also the last one of the market, and one to be brushed."""
+    assert points(table("pchlara", (0, 2, 1), f"- - - {cat} - - - - -"), "feast") == 3 + 1 - 2
+    brushed = table("pchlara picatso", (0, 2, 1), f"- - - brush {cat} sox - - -")
+    assert points(brushed, "feast") == 3 + 1 - 2 and KINDS["picatso"] in brushed.grid
+    bare = table("pchlara", (0, 1, 1), "- - - - - - - - -")
+    say(bare, "feed pchlara tuna", "feed pchlara milk")
+    assert bare.stage == OVER
+
+
+def test_10d_wavelet_copies_a_cat_as_it_was_fed() -> None:
+    """Brzuszk, fed by hand, is worth nothing here; a cat half fed by hand gets no treat to be copied."""
+    state = table("falka brzuszk", (1, 2, 1))
+    say(state, "feed brzuszk tuna", "feed brzuszk milk")
+    assert best_feeding(state.mine(), others_at_table(state, 0), False).points == 0 - 2
+    treated = table("shadow falka", (1, 1, 0, 0, 1))
+    assert best_feeding(treated.mine(), others_at_table(treated, 0), False).points == 1 + 1 - 2
+    half = table("falka sox", (1, 2, 0, 0, 1))
+    say(half, "feed sox tuna", "feast")
+    assert half.collections[0].meals[1] < TREATED
 
 
 def test_4c_no_feast_while_brushing_in_a_turn() -> None:
@@ -177,3 +211,20 @@ def test_8d_a_cat_fed_in_part_is_still_known_by_what_it_prints() -> None:
     state = table("sox", (0, 0, 1), boxes="white-milk")
     say(state, "feed sox milk")
     assert state.stage == OVER and state.tallies()[0].points[6] == 1
+
+
+def test_9h_moonbeam_turns_no_third_cube_for_flea_croft() -> None:
+    """Nor any if she has had a treat, whatever there is to be taken."""
+    market = "- - - pirate wild yarn tower post feather"
+    state = table("pchlara moonbeam bell", (0, 5, 0), market)
+    say(state, "feed moonbeam tuna-as-chicken", "feed moonbeam tuna", "feed bell tuna-as-chicken", "feast")
+    assert state.collections[0].converted == 2 and state.collections[0].costumes == []
+    treated = table("pchlara moonbeam", (0, 2, 0, 0, 1), market)
+    say(treated, "treat moonbeam", "feast")
+    assert treated.collections[0].converted == 0 and treated.collections[0].costumes == []
+
+
+def test_6h_loot_that_brings_nothing_is_left() -> None:
+    """A spray bottle has nothing left to do: she is fed, and nobody says what she takes."""
+    state = table("pchlara", (0, 1, 1), "- - - spray - - - - -")
+    assert points(state, "feast") == 3 - 2 and state.collections[0].spray == 0

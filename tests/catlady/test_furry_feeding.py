@@ -2,7 +2,7 @@
 
 import pytest
 
-from meowple.games.catlady.collection import TREATED, is_fed
+from meowple.games.catlady.collection import TREATED, is_fed, portions
 from meowple.games.catlady.components import CARDS, KINDS
 from meowple.games.catlady.feeding import begin_feeding
 from meowple.games.catlady.furry_feeding import plan_feeding
@@ -84,6 +84,8 @@ def test_13k_steps_strays_get_no_treat_in_their_own_round() -> None:
     state = fed_table("macak paczek", (1, 0, 0, 0, 1), steps=True, catnip=1)
     mine = state.collections[1]
     assert mine.meals == [1 << 12, TREATED]
+    mine = fed_table("macak pepper shadow", (1, 0, 0, 0, 1), steps=True).collections[1]
+    assert mine.meals.count(TREATED) == 1 and sum(mine.food) == 0
 
 
 def test_13k_steps_wild_food_feeds_too() -> None:
@@ -97,15 +99,42 @@ def test_13k_steps_strays_before_all_others() -> None:
 
 def test_13k_steps_strays_are_fed_best_among_themselves() -> None:
     """Waffle eats three cubes for nine points; Eliot and Hemingway would bring less for them."""
-    plan = plan_feeding(collection("hemingway eliot waffle", (0, 3, 0), costumes=1), Others(), True)
-    assert [is_fed(KINDS[key], plan.meals[at]) for at, key in enumerate(("hemingway", "eliot", "waffle"))] == [
+    meals = plan_feeding(collection("hemingway eliot waffle", (0, 3, 0), costumes=1), Others(), True)
+    assert [is_fed(KINDS[key], meals[at]) for at, key in enumerate(("hemingway", "eliot", "waffle"))] == [
         True,
         False,
         True,
     ]
 
 
+def test_13k_steps_a_cat_that_eats_anything_gets_as_little_as_it_needs() -> None:
+    meals = plan_feeding(collection("wedrowiec sox", (0, 3, 0), costumes=1), Others(), True)
+    assert [portions(eaten) for eaten in meals] == [2, 0]
+
+
 # 13n. Flea Croft
+
+
+@pytest.mark.parametrize("steps", [False, True])
+@pytest.mark.parametrize("cat", ["shadow", "jazz"])
+def test_13n_she_may_take_any_card_and_one_alone(cat: str, steps: bool) -> None:
+    state = fed_table("pchlara", (0, 3, 0), f"- - - sox {cat} picatso - - -", steps=steps, costumes=1)
+    assert fed_cats(state) == {"pchlara", cat} and state.grid.count(-1) == 7
+    assert state.tallies()[1].points[0] == 3 + 1
+
+
+def test_13n_step_by_step_she_takes_cards_only_if_it_is_her_turn_to_eat() -> None:
+    """Waffle makes more of the two cubes; a treat brings no cards."""
+    market = "- - - pirate mouse yarn - - -"
+    state = fed_table("pchlara waffle", (2, 0, 0), market, steps=True)
+    assert fed_cats(state) == {"waffle"} and state.collections[1].costumes == []
+    treated = fed_table("pchlara", (0, 0, 0, 0, 1), market, steps=True)
+    assert treated.collections[1].meals == [TREATED] and treated.collections[1].costumes == []
+
+
+def test_13n_step_by_step_she_has_eaten_when_the_others_are_fed() -> None:
+    state = fed_table("zeus pchlara", (2, 0, 0), "- - - mouse - - - - -", steps=True, costumes=1)
+    assert fed_cats(state) == {"pchlara"} and sum(state.collections[1].food) == 0
 
 
 @pytest.mark.parametrize("steps", [False, True])

@@ -197,9 +197,8 @@ def test_13h_the_token_card_takes_the_tokens_line_and_shuffles() -> None:
 
 
 def test_13i_all_its_food_is_wild_but_treats_are_not() -> None:
-    plan = plan_feeding(collection("sox", (3, 0, 0)), Others(), False)
-    assert is_fed(KINDS["sox"], plan.meals[0]) and plan.fed == 1
-    assert plan_feeding(collection("sox", (2, 0, 0, 0, 1)), Others(), False).meals[0] == 1 << 18
+    assert is_fed(KINDS["sox"], plan_feeding(collection("sox", (3, 0, 0)), Others(), False)[0])
+    assert plan_feeding(collection("sox", (2, 0, 0, 0, 1)), Others(), False)[0] == 1 << 18
 
 
 def test_13i_it_feeds_before_you() -> None:
@@ -220,10 +219,10 @@ def test_13j_one_point_for_brush_laser_and_spray() -> None:
 def test_13k_best_or_in_steps() -> None:
     mine = collection("picatso shadow eliot", (3, 2, 0), costumes=1)
     best, steps = plan_feeding(mine, Others(), False), plan_feeding(mine, Others(), True)
-    fed = [[is_fed(kind, eaten) for kind, eaten in zip(mine.cats, each.meals, strict=True)] for each in (best, steps)]
+    fed = [[is_fed(kind, eaten) for kind, eaten in zip(mine.cats, meals, strict=True)] for meals in (best, steps)]
     assert fed == [[True, False, True], [False, True, True]]
     treated = plan_feeding(collection("picatso shadow", (1, 0, 0, 0, 1)), Others(), True)
-    assert treated.meals[0] == 1 << 18
+    assert treated[0] == 1 << 18
 
 
 def test_13l_two_lost_cats_are_played_at_once() -> None:

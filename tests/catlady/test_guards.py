@@ -75,6 +75,22 @@ def test_4e_your_bag_gives_the_furry_player_a_token() -> None:
     assert state.collections[0].food[:3] == [1, 1, 1]
 
 
+def test_4f_any_other_card_may_be_discarded_for_a_laser() -> None:
+    state = ready()
+    state.collections[0].laser = 1
+    say(state, "laser b1 c1", refill=False)
+    assert texts(state) == [f"discard {cell}" for cell in ("a1", "a2", "b2", "c2", "a3", "b3", "c3")]
+
+
+def test_7j_without_boxes_none_is_filled() -> None:
+    """11d. Nothing is brought to a shared goal either."""
+    state = ready(players=3, edition="treats-goals")
+    state.goals = [[goal.key for goal in GOALS].index(key) for key in ("boxes", "toys", "catnip")]
+    full = collection("popiolek mgielka grafit", boxes="gray gray gray", food=(1, 2, 1))
+    state.collections = [full, collection("shadow"), collection()]
+    assert [tally.points[7] for tally in state.tallies()] == [0, 0, 0]
+
+
 def alone(market: str) -> CatLady:
     state = dealt(1)
     set_market(state, market)

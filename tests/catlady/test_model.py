@@ -1,11 +1,15 @@
 """The engine against the second model: whole games and arranged positions in lock-step, and the best feeding."""
 
+import json
 import os
 from random import Random
 
 import pytest
 
+from meowple.games.catlady.best_feeding import best_feeding, serve
 from meowple.games.catlady.rules import CatLady
+from meowple.games.catlady.standings import fed_collections, others_at_table
+from tests.catlady.model import Model
 from tests.catlady.model_arranged import (
     after_the_end,
     arranged,
@@ -16,8 +20,13 @@ from tests.catlady.model_arranged import (
     short_of_food,
     with_one_turn_card,
 )
-from tests.catlady.model_cards import stray_cards
+from tests.catlady.model_cards import STARTS, stray_cards
+from tests.catlady.model_feasts import a_cows_feeding, a_feeding, a_sniffers_feeding
+from tests.catlady.model_home import Home
+from tests.catlady.model_judge import alone_points, complaint, feedings
 from tests.catlady.model_lockstep import Options, new_game
+from tests.catlady.model_points import Others, score
+from tests.catlady.model_read import read
 
 STRAYS = stray_cards(True, True)
 LONG = os.environ.get("MEOWPLE_LONG") == "1"
@@ -92,6 +101,64 @@ def test_6h_a_feast_is_the_best_of_all_feedings(seed: int) -> None:
     pair.compare_points()
 
 
+def strength(home: Home, table: Others) -> tuple[int, int]:
+    """7, 12b. Points, and fed cats where those are equal."""
+    return score(table.with_mine(home)), home.fed_cats()
+
+
+@pytest.mark.parametrize("part", range(200 if LONG else 16))
+def test_6h_the_best_feeding_brings_what_it_promises_and_nothing_brings_more(part: int) -> None:
+    """At any moment of a feeding, every stray in its turn; alone it is the furry player's (13k)."""
+    for seed in range(part * len(STRAYS), (part + 1) * len(STRAYS)):
+        state, model, seat = a_feeding(Random(seed), STRAYS[seed % len(STRAYS)])
+        assert model.is_solo or {action.text for action in state.legal(seat)} == model.legal(), seed
+        is_best_of_all(state, model, seat)
+
+
+def is_best_of_all(state: CatLady, model: Model, seat: int) -> None:
+    """The best feeding of the engine against every one there is."""
+    before, table, mine = model.homes[seat], model.table(seat), state.collections[seat]
+    plan = best_feeding(mine, others_at_table(state, seat), model.is_solo, version=state.version)
+    serve(mine, plan.meals, model.is_solo)
+    shown = read(state.dump()).homes[seat]
+    wrong = complaint(before, shown, model.is_solo)
+    assert not wrong, (wrong, before.facts())
+    most = max(strength(home, table) for home in feedings(before, model.is_solo))
+    assert (plan.points, plan.fed) == strength(shown, table) == most, (before.facts(), shown.facts())
+
+
+@pytest.mark.parametrize("part", range(40 if LONG else 4))
+def test_9j_cow_eats_what_boxes_and_other_cats_want(part: int) -> None:
+    for seed in range(part * 25, (part + 1) * 25):
+        is_best_of_all(*a_cows_feeding(Random(seed)))
+
+
+@pytest.mark.parametrize("part", range(40 if LONG else 4))
+def test_10b_sniffer_counts_what_lay_on_half_fed_cats(part: int) -> None:
+    for seed in range(part * 25, (part + 1) * 25):
+        is_best_of_all(*a_sniffers_feeding(Random(seed)))
+
+
+@pytest.mark.parametrize("part", range(20 if LONG else 3))
+def test_6h_who_has_not_fed_yet_is_taken_at_the_best_without_regard_to_others(part: int) -> None:
+    """12a. That is also how points stand before the end; the furry player's food is wild (13i)."""
+    for seed in range(part * len(STRAYS), (part + 1) * len(STRAYS)):
+        state, model, _ = a_feeding(Random(seed), STRAYS[seed % len(STRAYS)])
+        state.fed = [False] * len(state.fed)
+        shown = state.copy()
+        shown.collections = fed_collections(state)
+        for seat, home in enumerate(read(shown.dump()).homes):
+            all_wild, before = model.is_solo and seat == 1, model.homes[seat]
+            assert len(home.costumes) == len(before.costumes)
+            home.costumes = before.costumes  # which they are is not kept: only how many counts
+            assert not complaint(before, home, all_wild), (seed, before.facts(), home.facts())
+            most = max(alone_points(each, False) for each in feedings(before, all_wild))
+            assert alone_points(home, False) == most, (seed, before.facts(), home.facts())
+            model.homes[seat] = home
+        assert [tally.total() for tally in state.tallies()] == model.scores(), seed
+        assert state.verdict() is None
+
+
 @pytest.mark.parametrize("seed", range(100 if LONG else 20))
 def test_13k_the_furry_player_feeds_in_steps(seed: int) -> None:
     rng = Random(seed)
@@ -107,6 +174,27 @@ def test_13h_the_last_turn_card_is_sure_to_come(seed: int) -> None:
     while len(pair.model.turn_deck) < 9:
         pair.say(pair.draw(rng) if pair.state.to_act() == (-1,) else pair.choose(rng))
     assert "turn_card" in [event.kind for event in pair.told]
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_13c_every_start_card_gives_its_lead(start: str) -> None:
+    """As often as it may be dealt: alone it comes first."""
+    pair, rng = new_game(1, {"start_cards": 1}), Random(start)
+    while pair.state.to_act() == (-1,) and pair.model.stage == "dealing":
+        chances = sorted(pair.model.chances())
+        pair.say(f"start {start}" if f"start {start}" in chances else rng.choice(chances))
+    assert pair.model.starts == [start]
+
+
+def test_13m_with_as_many_points_as_the_furry_player_you_lose() -> None:
+    raw = json.loads(at_first_turn(1, Random(0), {"start_cards": 1}))
+    raw["collections"] = [raw["collections"][0], raw["collections"][0]]
+    raw["stage"], raw["fed"] = "over", [True, True]
+    for tokens, verdict in ((0, "lost"), (1, "won")):
+        raw["collections"][0] = {**raw["collections"][1], "tokens": tokens}
+        pair = lockstep(json.dumps(raw))
+        pair.compare_ranking()
+        assert pair.state.verdict() == verdict
 
 
 @pytest.mark.parametrize("seed", range(60 if LONG else 16))

@@ -40,7 +40,7 @@ def test_serving_spends_what_is_eaten(seed: int) -> None:
     rng = Random(seed)
     mine = random_collection(rng, 7, 4)
     cubes = sum(mine.food)
-    serve(mine, best_feeding(mine, random_others(rng), False), False)
+    serve(mine, best_feeding(mine, random_others(rng), False).meals, False)
     eaten = sum(1 if each >= TREATED else portions(each) for each in mine.meals)
     assert sum(mine.food) + eaten == cubes and min(mine.food) >= 0 and mine.converted <= 2
 

@@ -38,7 +38,7 @@ def test_7b_an_unfed_cat_costs_two() -> None:
 )
 def test_7c_most_leftovers_cost_two(leftovers: tuple[int, int], zero: bool, lost: list[int]) -> None:
     table = [collection(food=(cubes,), costumes=1) for cubes in leftovers]
-    assert [tally.points[1] for tally in tally_all(table, [], zero, -1)] == lost
+    assert [tally.points[1] for tally in tally_all(table, [], zero)] == lost
 
 
 @pytest.mark.parametrize(
@@ -143,13 +143,13 @@ def test_11d_both_partners_get_the_points_of_a_goal() -> None:
     """The rulebook's example: 3 and 6 toys meet the goal of 8 toys; both get 3 points."""
     table = [collection(toys=11100, costumes=1), collection(toys=22200, costumes=1), collection(costumes=1)]
     toys, cats, strays = 0, 1, 6
-    tallies = tally_all(table, [toys, cats, strays], False, -1)
+    tallies = tally_all(table, [toys, cats, strays], False)
     assert [tally.points[7] for tally in tallies] == [3, 3, 0]
 
 
 def test_11e_the_goal_of_leftovers_asks_for_few() -> None:
     table = [collection(food=(1,)), collection(), collection(food=(3,))]
-    assert [tally.points[7] for tally in tally_all(table, [9, 1, 6], False, -1)] == [3, 3, 0]
+    assert [tally.points[7] for tally in tally_all(table, [9, 1, 6], False)] == [3, 3, 0]
     assert others_of(0, [Census(each) for each in table], [9, 1, 6], False).goals[0] == ("leftovers", 1, 3)
 
 

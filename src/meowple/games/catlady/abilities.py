@@ -9,7 +9,7 @@ from typing import Final
 
 from meowple.games.catlady.census import Census
 from meowple.games.catlady.collection import Collection, portion, portions
-from meowple.games.catlady.components import Card
+from meowple.games.catlady.components import PLAIN_FOODS, Card
 
 
 class Scored:
@@ -70,10 +70,8 @@ def per_food(card: Card, eaten: int, scored: Scored) -> int:
 
 def same_food(card: Card, eaten: int, scored: Scored) -> int:
     """9k. Truffle: for each other fed cat that eats the same."""
-    for food in range(3):
-        if portion(eaten, food):
-            return card.weight * (scored.census.eaters[food] - 1)
-    return 0
+    alike = [scored.census.eaters[food] - 1 for food in range(PLAIN_FOODS) if portion(eaten, food)]
+    return card.weight * sum(alike)
 
 
 def per_goal(card: Card, eaten: int, scored: Scored) -> int:

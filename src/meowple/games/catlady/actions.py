@@ -1,10 +1,14 @@
 """Every sentence of Cat Lady, built once."""
 
+from itertools import combinations
 from typing import Final
 
 from meowple.core.action import Action
 from meowple.core.errors import BadSentence
+from meowple.core.fields import NOTHING
 from meowple.games.catlady.components import CARDS, CELLS, FOODS, GOALS, LINES, STARTS, STRAY, TURN_CARDS
+
+NO_STRAY: Final = NOTHING
 
 
 class Place(Action):
@@ -32,10 +36,10 @@ class Spray(Action):
 
 
 class Adopt(Action):
-    """Give up two lost cats for this stray; kind -1: for a token worth two points."""
+    """Give up two lost cats for this stray, or where there is none for a token worth two points."""
 
     def __init__(self, kind: int) -> None:
-        super().__init__(f"adopt {CARDS[kind].key if kind >= 0 else 'token'}")
+        super().__init__(f"adopt {'token' if kind == NO_STRAY else CARDS[kind].key}")
         self.kind = kind
 
 
@@ -182,11 +186,11 @@ SPRAY: Final[list[Action]] = [Spray(line) for line in range(6)]
 LEAD: Final[list[Action]] = [Lead(line) for line in range(6)]
 ADOPT: Final[list[Action]] = [Adopt(card.kind) for card in CARDS]
 """By kind; only those of strays can be said."""
-ADOPT_TOKEN: Final[Action] = Adopt(-1)
+ADOPT_TOKEN: Final[Action] = Adopt(NO_STRAY)
 BRUSH: Final[list[Action]] = [Brush(cell) for cell in range(9)]
 GIVE: Final[list[Action]] = [Give(card.kind) for card in CARDS]
 SHOP: Final[Action] = Shop("bag")
-LASER: Final[list[Action]] = [Laser(first, second) for first in range(9) for second in range(first + 1, 9)]
+LASER: Final[list[Action]] = [Laser(first, second) for first, second in combinations(range(9), 2)]
 DISCARD: Final[list[Action]] = [Discard(cell) for cell in range(9)]
 SWAP: Final[list[list[Action]]] = [[Swap(mine, pool) for pool in range(len(GOALS))] for mine in range(len(GOALS))]
 END: Final[Action] = End("end")

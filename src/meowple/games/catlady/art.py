@@ -7,9 +7,9 @@ from meowple.core.picture import ink, label
 from meowple.core.translation import Translator
 from meowple.games.catlady.words_cards import COLOUR_LETTERS
 
-RUG: Final = "#5d8f8c"
-RUG_DARK: Final = "#3d6a68"
-RUG_LIGHT: Final = "#b9d6cc"
+RUG: Final = ink("rug")
+LINE: Final = ink("fur-line")
+FRINGE: Final = ink("fringe")
 INK: Final = "#3b2a4a"
 
 _LEAF: Final = "M0 9C-9 4-9-5 0-10C9-5 9 4 0 9ZM0 10V-4M0 2L-4-2M0 4L4 0"
@@ -21,8 +21,8 @@ ICONS: Final = {
     '<circle cx="-5" cy="-1" r="1.3" fill="#fff" stroke="none"/>',
     "milk": '<path d="M-3-10H3V-6L6-2V9H-6V-2L-3-6Z" fill="#fffdf6" stroke="#8d8398"/>'
     '<path d="M-6 2H6V9H-6Z" fill="#cfe3f7" stroke="#8d8398"/>',
-    "wild": '<path d="M-9-1H9C9 6 5 9 0 9S-9 6-9-1Z" fill="#8d5fb0" stroke="#54356e"/>'
-    '<path d="M0-10L2-5L7-5L3-2L0-3L-3-2L-7-5L-2-5Z" fill="#f2c53d" stroke="#54356e"/>',
+    "wild": f'<path d="M-9-1H9C9 6 5 9 0 9S-9 6-9-1Z" fill="#8d5fb0" stroke="{LINE}"/>'
+    f'<path d="M0-10L2-5L7-5L3-2L0-3L-3-2L-7-5L-2-5Z" fill="#f2c53d" stroke="{LINE}"/>',
     "treat": '<path d="M0 8C-11 0-8-8-4-8C-1-8 0-6 0-5C0-6 1-8 4-8C8-8 11 0 0 8Z" fill="#e2777a" stroke="#8e3b3e"/>'
     '<path d="M-3-2H3M0-4V1" stroke="#fff" stroke-width="1.6"/>',
     "mouse": '<path d="M-8 4C-8-4 2-6 6 1C7 3 6 5 4 5H-6C-8 5-8 5-8 4ZM6 3C9 3 10 0 9-3" '
@@ -34,7 +34,7 @@ ICONS: Final = {
     '<path d="M2-6C2-9 6-9 6-6" fill="none" stroke="#77512a"/>',
     "post": '<path d="M-7 9H7V6H-7Z" fill="#9c7a52" stroke="#5f4527"/>'
     '<path d="M-3 6V-9H3V6M-3-5L3-7M-3-1L3-3M-3 3L3 1" fill="#ead9b5" stroke="#5f4527"/>',
-    "costume": '<path d="M-9 6H9V4C5 3 4-9 0-9S-5 3-9 4Z" fill="#7b5ea7" stroke="#45315f"/>'
+    "costume": f'<path d="M-9 6H9V4C5 3 4-9 0-9S-5 3-9 4Z" fill="#7b5ea7" stroke="{LINE}"/>'
     '<path d="M-5 2C-2 4 2 4 5 2" fill="none" stroke="#f2c53d" stroke-width="2"/>',
     "catnip": f'<path d="{_LEAF}" fill="#7fae4c" stroke="#3f6420"/>',
     "lost": '<rect x="-7" y="-9" width="14" height="18" rx="2" fill="#fff6d8" stroke="#8a6a1f"/>'
@@ -48,15 +48,15 @@ ICONS: Final = {
     '<path d="M3-3H10V-1H3M-8 1V7M-5 1V8M-2 1V8M1 1V7" fill="#c98acb" stroke="#6d3a70"/>',
     "bag": '<path d="M-7-3H7L8 10H-8Z" fill="#8fbf7a" stroke="#3d6b2b"/>'
     '<path d="M-4-3C-4-11 4-11 4-3" fill="none" stroke="#3d6b2b" stroke-width="1.6"/>',
-    "laser": '<path d="M-10 6L-2-2L2 2L-6 10Z" fill="#665a78" stroke="#2f2740"/>'
+    "laser": f'<path d="M-10 6L-2-2L2 2L-6 10Z" fill="#665a78" stroke="{LINE}"/>'
     '<path d="M2-2L8-8" stroke="#e5484d" stroke-width="2"/><circle cx="9" cy="-9" r="2" fill="#e5484d" stroke="none"/>',
     "token": '<circle r="8.5" fill="#f2c53d" stroke="#9a7410"/>'
-    '<text y="4.500" text-anchor="middle" fill="#5d4506" font-size="12" font-weight="800" stroke="none">2</text>',
+    '<path d="M-2.500-2.500C-2.500-5.500 2.500-5.500 2.500-2.500C2.500-.500-2.500 2-2.500 4.200H2.800" fill="none" stroke="#463302" stroke-width="2"/>',
     "point": '<path d="M0-9L2.500-3L9-3L4 1L6 8L0 4L-6 8L-4 1L-9-3L-2.500-3Z" fill="#f2c53d" stroke="#9a7410"/>',
     "paw": '<path d="M0 1C4 1 6 4 6 6.500C6 9 3 8.500 0 8.500S-6 9-6 6.500C-6 4-4 1 0 1ZM-7-3a2 2.600 0 1 0 .1 0Z'
     'M-2.500-8a2 2.800 0 1 0 .1 0ZM2.500-8a2 2.800 0 1 0 .1 0ZM7-3a2 2.600 0 1 0 .1 0Z" fill="var(--ink,#3b2a4a)" stroke="none"/>',
     "any": '<circle r="7.5" fill="#fff9ee" stroke="#8d5fb0" stroke-width="2"/>'
-    '<text y="4.500" text-anchor="middle" fill="#54356e" font-size="12" font-weight="800" stroke="none">?</text>',
+    f'<path d="M-2.600-2C-2.600-5 2.800-5 2.800-2C2.800 0 0 0 0 2M0 4.300v.4" fill="none" stroke="{LINE}" stroke-width="2"/>',
 }
 """Each drawn round the origin, about 20 wide."""
 
@@ -74,7 +74,7 @@ def dot(colour: int, x: float, y: float, r: float, translate: Translator) -> str
     fill, pen = (("#4a4458", "#fff"), ("#e8954a", INK), ("#fffdf8", INK), ("#9aa3b2", INK))[colour]
     letter = translate(COLOUR_LETTERS[colour])
     return (
-        f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="{fill}" stroke="{INK}" stroke-width="1"/>'
+        f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="{fill}" stroke="{ink("ink")}" stroke-width="1"/>'
         f'<text x="{x:g}" y="{y + 4.3:g}" text-anchor="middle" '
         f'fill="{pen}" font-size="12" font-weight="800">{letter}</text>'
     )
@@ -111,10 +111,10 @@ def rug(x: float, y: float, width: float, height: float) -> str:
         f"M{x - 7:g} {y + 8 + at * 9:g}h7M{x + width:g} {y + 8 + at * 9:g}h7" for at in range(int((height - 10) / 9))
     )
     return (
-        f'<path d="{fringe}" stroke="{RUG_LIGHT}" stroke-width="2.5" stroke-linecap="round"/>'
-        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="16" fill="{RUG}" stroke="{RUG_DARK}" stroke-width="2"/>'
+        f'<path d="{fringe}" stroke="{FRINGE}" stroke-width="2.5" stroke-linecap="round"/>'
+        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="16" fill="{RUG}" stroke="{FRINGE}" stroke-width="2"/>'
         f'<rect x="{x + 6:g}" y="{y + 6:g}" width="{width - 12:g}" height="{height - 12:g}" rx="12" '
-        f'fill="none" stroke="{RUG_LIGHT}" stroke-width="2" stroke-dasharray="7 5"/>'
+        f'fill="none" stroke="{FRINGE}" stroke-width="2" stroke-dasharray="7 5"/>'
     )
 
 
@@ -125,8 +125,8 @@ def token_cat(x: float, y: float, size: float = 30) -> str:
         f'<g id="catlady-token" class="piece"{what("thing", "cat-token")} transform="translate({x:g} {y:g}) scale({scale:g})">'
         f'<ellipse cy="14" rx="13" ry="3" fill="{INK}" opacity=".2"/>'
         '<path d="M9 12C17 11 16 2 11 3" fill="none" stroke="#6b4a8a" stroke-width="3.5" stroke-linecap="round"/>'
-        '<path d="M-10 14C-12 2-6-1 0-1S12 2 10 14Z" fill="#7b5ea7" stroke="#45315f" stroke-width="1.2"/>'
-        '<path d="M-9-5L-9-16L-4-12H4L9-16L9-5C9 1-9 1-9-5Z" fill="#8f72bb" stroke="#45315f" stroke-width="1.2"/>'
+        f'<path d="M-10 14C-12 2-6-1 0-1S12 2 10 14Z" fill="#7b5ea7" stroke="{LINE}" stroke-width="1.2"/>'
+        f'<path d="M-9-5L-9-16L-4-12H4L9-16L9-5C9 1-9 1-9-5Z" fill="#8f72bb" stroke="{LINE}" stroke-width="1.2"/>'
         '<path d="M-6-6q2-2 4 0M2-6q2-2 4 0" fill="none" stroke="#fff" stroke-width="1.6" stroke-linecap="round"/>'
         '<path d="M-1.500-3h3l-1.500 2Z" fill="#f2c53d"/></g>'
     )
@@ -145,7 +145,7 @@ def named(word: str, name: str) -> str:
 COSTUMES: Final = {
     "bunny": '<path d="M-6 2C-9-6-7-12-4-11C-2-10-2-4-2-1H2C2-4 2-10 4-11C7-12 9-6 6 2C9 10-9 10-6 2Z" '
     'fill="#f7dfe6" stroke="#8e5b6d"/>',
-    "pirate": '<path d="M-10 3C-8-8 8-8 10 3C4 0-4 0-10 3Z" fill="#3b3347" stroke="#15101c"/>'
+    "pirate": f'<path d="M-10 3C-8-8 8-8 10 3C4 0-4 0-10 3Z" fill="#3b3347" stroke="{LINE}"/>'
     '<path d="M-3-3L3 0M3-3L-3 0" stroke="#fff" stroke-width="1.6"/><circle cy="-4" r="1.800" fill="#fff" stroke="none"/>',
     "superhero": '<path d="M-9-8H9L6 9C2 6-2 6-6 9Z" fill="#d9484b" stroke="#7d1f22"/>'
     '<path d="M0-6L2-1H-1L1 4" fill="none" stroke="#f2c53d" stroke-width="2"/>',
@@ -153,13 +153,13 @@ COSTUMES: Final = {
     '<path d="M-4-3L-6-10M4-3L6-10" stroke="#3c6f35" stroke-width="1.5"/><circle cx="-3" cy="2" r="1.800" fill="#222"/>'
     '<circle cx="3" cy="2" r="1.800" fill="#222"/>',
     "sailor": '<path d="M-9 4H9V1C5 0 6-6 0-6S-5 0-9 1Z" fill="#fdfdff" stroke="#3b5b8c"/><path d="M-9 4H9" stroke="#3b5b8c" stroke-width="3"/>',
-    "tuxedo": '<path d="M-8-7L0 9L8-7L3-9L0-4L-3-9Z" fill="#3b3347" stroke="#15101c"/><path d="M-4-8L0-6L4-8L4-3L0-5L-4-3Z" fill="#d9484b" stroke="#7d1f22"/>',
+    "tuxedo": f'<path d="M-8-7L0 9L8-7L3-9L0-4L-3-9Z" fill="#3b3347" stroke="{LINE}"/><path d="M-4-8L0-6L4-8L4-3L0-5L-4-3Z" fill="#d9484b" stroke="#7d1f22"/>',
     "crown": '<path d="M-9 7V-6L-4 0L0-9L4 0L9-6V7Z" fill="#f2c53d" stroke="#9a7410"/><circle cy="3" r="1.700" fill="#d9484b" stroke="none"/>',
     "frog": '<path d="M-9 5C-9-5 9-5 9 5C5 9-5 9-9 5Z" fill="#86b84f" stroke="#3f6420"/><circle cx="-5" cy="-5" r="3" fill="#cfe8a8" stroke="#3f6420"/>'
     '<circle cx="5" cy="-5" r="3" fill="#cfe8a8" stroke="#3f6420"/><path d="M-5 4Q0 7 5 4" fill="none" stroke="#3f6420"/>',
     "duck": '<path d="M-8 6C-9-8 9-8 8 6Z" fill="#f7d54a" stroke="#a07a10"/><path d="M-4 2H4L6 6H-6Z" fill="#ef8a32" stroke="#a0500f"/>'
     '<circle cx="-3" cy="-2" r="1.200" fill="#222"/><circle cx="3" cy="-2" r="1.200" fill="#222"/>',
-    "wizard": '<path d="M-9 7C-3 4-3-2 1-11C4-2 4 4 9 7Z" fill="#4d6fb8" stroke="#24386b"/><path d="M0-3L1-1L3-1L1 0L2 2L0 1L-2 2L-1 0L-3-1L-1-1Z" fill="#f2c53d" stroke="none"/>',
+    "wizard": f'<path d="M-9 7C-3 4-3-2 1-11C4-2 4 4 9 7Z" fill="#4d6fb8" stroke="{LINE}"/><path d="M0-3L1-1L3-1L1 0L2 2L0 1L-2 2L-1 0L-3-1L-1-1Z" fill="#f2c53d" stroke="none"/>',
     "bee": '<ellipse rx="8" ry="7" fill="#f2c53d" stroke="#5d4506"/><path d="M-3-6V6M2-7V7" stroke="#3b2a1a" stroke-width="2.5"/>'
     '<path d="M-2-6C-7-12-2-13 0-7C2-13 7-12 3-6" fill="#e8f3fb" stroke="#5d4506"/>',
 }

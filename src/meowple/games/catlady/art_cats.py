@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from meowple.core.picture import ink
 from meowple.games.catlady.components import Card
 
 COATS: Final = (
     ("#4a4458", "#332e3f", "#6d6780", "#f4efe6"),
     ("#e8954a", "#c06f2c", "#fde3c4", "#3b2a4a"),
-    ("#fffdf8", "#cdbfa6", "#ffffff", "#3b2a4a"),
+    ("#fffdf8", "#9a8667", "#ffffff", "#3b2a4a"),
     ("#9aa3b2", "#6f7888", "#d5dae2", "#2c2637"),
 )
 """Black, orange, white, gray: fur, shade, belly, and the pen for the face."""
@@ -52,13 +53,14 @@ def cat(card: Card, x: float, y: float, scale: float) -> str:
 def _one(colours: list[int], seed: int, x: float, y: float, scale: float) -> str:
     fur, shade, belly, pen = COATS[colours[0]]
     pose = seed % 4
-    edge = f'stroke="{shade}" stroke-width="1.6" stroke-linejoin="round"'
+    edge = f'stroke="{_line(colours)}" stroke-width="1.6" stroke-linejoin="round"'
     lean = (-8, 6, 0, -4)[seed % 5 % 4]
     across = (-8, -10, 0, -18)[pose]
     return (
         f'<g transform="translate({x:g} {y:g}) scale({scale:g})">'
         '<ellipse cy="42" rx="46" ry="5" fill="#3b2a4a" opacity=".13"/>'
-        f'<path d="{_TAILS[pose]}" fill="none" stroke="{shade}" stroke-width="9" stroke-linecap="round"/>'
+        f'<path d="{_TAILS[pose]}" fill="none" stroke="{_line(colours)}" stroke-width="10.5" stroke-linecap="round"/>'
+        f'<path d="{_TAILS[pose]}" fill="none" stroke="{_tail(colours)}" stroke-width="8" stroke-linecap="round"/>'
         f'<path d="{_BODIES[pose]}" fill="{fur}" {edge}/>'
         + _patches(colours, pose)
         + _stripes(colours, shade, seed)
@@ -73,6 +75,16 @@ def _one(colours: list[int], seed: int, x: float, y: float, scale: float) -> str
         '<ellipse cx="-18" cy="12" rx="4" ry="2.400" fill="#f2a7a0" opacity=".7"/>'
         '<ellipse cx="18" cy="12" rx="4" ry="2.400" fill="#f2a7a0" opacity=".7"/></g></g>'
     )
+
+
+def _line(colours: list[int]) -> str:
+    """Round a cat; black cats have a light one in the dark."""
+    return ink("fur-line") if colours[0] == 0 else COATS[colours[0]][1]
+
+
+def _tail(colours: list[int]) -> str:
+    """As dark as the shade of the fur, but for white cats."""
+    return "#ece2cf" if colours[0] == 2 else COATS[colours[0]][1]
 
 
 def _patches(colours: list[int], pose: int) -> str:
@@ -115,10 +127,10 @@ def _stripes(colours: list[int], shade: str, seed: int) -> str:
 def head(card: Card, x: float, y: float, scale: float) -> str:
     """Only the head, for small places."""
     colours = [colour for colour in range(4) if card.colours >> colour & 1]
-    fur, shade, _, pen = COATS[colours[0]]
+    fur, _, _, pen = COATS[colours[0]]
     return (
         f'<g transform="translate({x:g} {y:g}) scale({scale:g})">'
-        f'<path d="{_HEAD}" fill="{fur}" stroke="{shade}" stroke-width="1.8" stroke-linejoin="round"/>'
+        f'<path d="{_HEAD}" fill="{fur}" stroke="{_line(colours)}" stroke-width="1.8" stroke-linejoin="round"/>'
         + _face_patch(colours)
         + f'<path d="{_EARS}" fill="#f2a7a0"/>'
         f'<path d="{_EYES[card.kind % 4]}" fill="none" stroke="{pen}" stroke-width="2.8" stroke-linecap="round"/>'

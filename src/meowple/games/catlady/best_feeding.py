@@ -5,17 +5,19 @@ With the abilities settled, every other cat is worth a fixed number of points, w
 Choices of abilities are tried from the most promising on, and none is tried that cannot beat the best found.
 """
 
+from sys import maxsize
 from typing import Final
 
 from meowple.games.catlady.collection import TREATED, Collection, portion
-from meowple.games.catlady.components import NEWEST, TREAT, WILD
+from meowple.games.catlady.components import NEWEST, PLAIN_FOODS, TREAT, WILD
 from meowple.games.catlady.feeding_abilities import ability_choices
 from meowple.games.catlady.feeding_bound import upper_bound
 from meowple.games.catlady.feeding_options import SCALE, FeedingOptions
 from meowple.games.catlady.feeding_search import FeedingSearch
 from meowple.games.catlady.others import Others
 
-LOWEST: Final = -(1 << 60)
+LOWEST: Final = -maxsize
+"""Less than any feeding is worth."""
 
 
 class FeedingPlan:
@@ -46,13 +48,12 @@ def best_feeding(
     best = floor
     meals: list[int] = []
     for options in possible:
-        if options.bound <= best:
-            break
-        search = FeedingSearch(options)
-        value = search.solve()
-        if value > best:
-            best = value
-            meals = search.meals()
+        if options.bound > best:
+            search = FeedingSearch(options)
+            value = search.solve()
+            if value > best:
+                best = value
+                meals = search.meals()
     points, fed = divmod(best, SCALE)
     return FeedingPlan(points, fed, meals)
 
@@ -61,28 +62,28 @@ def _bound(options: FeedingOptions) -> int:
     return options.bound
 
 
-def serve(mine: Collection, plan: FeedingPlan, all_wild: bool) -> None:
-    """Put the food of the plan on the cats: own types first, then wild, then what Moonbeam turns into other food."""
+def serve(mine: Collection, meals: list[int], all_wild: bool) -> None:
+    """Put the food of these meals on the cats: own types first, then wild, then what Moonbeam turns into other food."""
     wanted = [0, 0, 0]
     for at in range(len(mine.cats)):
-        before, after = mine.meals[at], plan.meals[at]
+        before, after = mine.meals[at], meals[at]
         if before == after:
             continue
         if after >= TREATED:
             mine.food[TREAT] -= 1
         else:
-            for food in range(3):
+            for food in range(PLAIN_FOODS):
                 wanted[food] += portion(after, food) - portion(before, food)
         mine.meals[at] = after
     missing = 0
-    for food in range(3):
+    for food in range(PLAIN_FOODS):
         used = min(wanted[food], mine.food[food])
         mine.food[food] -= used
         missing += wanted[food] - used
     wild = min(missing, mine.food[WILD])
     mine.food[WILD] -= wild
     missing -= wild
-    for food in range(3):
+    for food in range(PLAIN_FOODS):
         turned = min(missing, mine.food[food])
         mine.food[food] -= turned
         missing -= turned

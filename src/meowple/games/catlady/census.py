@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
+from meowple.core.fields import NOTHING
 from meowple.games.catlady.collection import TREATED, Collection, eats, is_fed, portion, portions
-from meowple.games.catlady.components import CARDS, NEWEST
+from meowple.games.catlady.components import CARDS, NEWEST, PLAIN_FOODS
 
 SET_POINTS: Final = (0, 1, 3, 5, 8, 12)
 """7h. For a set of so many different toys."""
@@ -69,17 +70,17 @@ class Census(Things):
             self.waste += portions(eaten)  # 6g
             return
         self.fed += card.counts
-        for colour in range(4):
+        for colour in range(len(self.colours)):
             if card.colours >> colour & 1:
                 self.colours[colour] += 1
         self.multicolour += 1 if card.is_multicolour else 0
         self.two_food += 1 if card.is_two_food else 0
         mask = eats(kind, eaten)
-        for food in range(3):
+        for food in range(PLAIN_FOODS):
             self.eaters[food] += mask >> food & 1
         if eaten >= TREATED:
             return
-        for food in range(3):
+        for food in range(PLAIN_FOODS):
             self.eaten[food] += portion(eaten, food)
         count_as = CATS_AS_THINGS.get(card.ability)
         if count_as is not None:
@@ -148,12 +149,7 @@ GOAL_COUNTS: Final[dict[str, Callable[[Census], int]]] = {
 def toy_points(toys: list[int], jokers: int) -> int:
     """7h. Sets of different toys, the largest first; a joker is whatever helps most, never a sixth toy."""
     if jokers:
-        best = 0
-        for place in range(5):
-            tried = toys[:]
-            tried[place] += 1
-            best = max(best, toy_points(tried, jokers - 1))
-        return best
+        return max([toy_points(_with_toy(toys, place), jokers - 1) for place in range(len(toys))])
     points = 0
     layer = 1
     while True:
@@ -167,13 +163,19 @@ def toy_points(toys: list[int], jokers: int) -> int:
         layer += 1
 
 
+def _with_toy(toys: list[int], place: int) -> list[int]:
+    more = toys[:]
+    more[place] += 1
+    return more
+
+
 # 7k. Boxes
 
 
 def fits_box(kind: int, mask: int, box: int) -> bool:
     """7k. The right colour and, where the box names a food, an eater of it; never the three cats on one card."""
     card, wanted = CARDS[kind], CARDS[box]
-    if card.counts > 1:
+    if card.counts != 1:
         return False
     if wanted.box_multicolour:
         return card.is_multicolour
@@ -184,24 +186,23 @@ def fits_box(kind: int, mask: int, box: int) -> bool:
 
 def match_boxes(cats: list[int], masks: list[int], boxes: list[int]) -> int:
     """7k. The most boxes that can be filled, one cat each."""
-    cat_of = [-1] * len(boxes)
+    box_of = [NOTHING] * len(cats)
     filled = 0
-    for at in range(len(cats)):
-        if _find_box(at, cats, masks, boxes, cat_of, [False] * len(boxes)):
+    for place in range(len(boxes)):
+        if _find_cat(place, cats, masks, boxes, box_of, [False] * len(cats)):
             filled += 1
-            if filled == len(boxes):
-                break
     return filled
 
 
-def _find_box(
-    at: int, cats: list[int], masks: list[int], boxes: list[int], cat_of: list[int], tried: list[bool]
+def _find_cat(
+    place: int, cats: list[int], masks: list[int], boxes: list[int], box_of: list[int], tried: list[bool]
 ) -> bool:
-    for place in range(len(boxes)):
-        if not tried[place] and fits_box(cats[at], masks[at], boxes[place]):
-            tried[place] = True
-            if cat_of[place] < 0 or _find_box(cat_of[place], cats, masks, boxes, cat_of, tried):
-                cat_of[place] = at
+    """A cat for this box; one that sits in another box may move if there is another cat for that."""
+    for at in range(len(cats)):
+        if not tried[at] and fits_box(cats[at], masks[at], boxes[place]):
+            tried[at] = True
+            if box_of[at] == NOTHING or _find_cat(box_of[at], cats, masks, boxes, box_of, tried):
+                box_of[at] = place
                 return True
     return False
 

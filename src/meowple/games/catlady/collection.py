@@ -12,6 +12,7 @@ from meowple.games.catlady.components import (
     FOOD,
     LASER,
     LOST,
+    PLAIN_FOODS,
     SPRAY,
     STRAY,
     TOY,
@@ -176,8 +177,7 @@ def is_fed(kind: int, eaten: int) -> bool:
 def eats(kind: int, eaten: int) -> int:
     """8d. The food types a cat is an eater of, as bits: what is printed, or what it was fed."""
     mask = CARDS[kind].eats
-    if eaten < TREATED:
-        for food in range(3):
-            if portion(eaten, food):
-                mask |= 1 << food
+    for food in range(PLAIN_FOODS):
+        if portion(eaten, food):
+            mask |= 1 << food
     return mask

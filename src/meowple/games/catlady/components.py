@@ -11,6 +11,8 @@ NEWEST: Final = 2
 
 # Food, also the order of cubes everywhere
 FOODS: Final = ("chicken", "tuna", "milk", "wild", "treat")
+PLAIN_FOODS: Final = 3
+"""So many of them are what cats want; wild food stands for one of these."""
 WILD: Final = 3
 TREAT: Final = 4
 CUBES: Final = (20, 20, 15, 5, 6)

@@ -13,9 +13,9 @@ from meowple.games.catlady.actions import (
     Grab,
     Treat,
 )
-from meowple.games.catlady.best_feeding import FeedingPlan, best_feeding, serve
+from meowple.games.catlady.best_feeding import best_feeding, serve
 from meowple.games.catlady.collection import TREATED, Collection, is_fed, portion, portions
-from meowple.games.catlady.components import CARDS, FOODS, TREAT, WILD
+from meowple.games.catlady.components import CARDS, FOODS, PLAIN_FOODS, TREAT, WILD
 from meowple.games.catlady.furry_feeding import furry_feeding
 from meowple.games.catlady.loot_search import plan_loot
 from meowple.games.catlady.looting import begin_looting, grab, loot_plays, play_loot, stop_looting
@@ -33,7 +33,7 @@ def begin_feeding(state: Position, tell: Listener | None) -> None:
     state.is_feeding = True
     if state.is_solo:
         state.turn = FURRY
-        serve_plan(state, furry_feeding(state, others_at_table(state, FURRY), tell), True, tell)
+        serve_meals(state, furry_feeding(state, others_at_table(state, FURRY), tell), True, tell)
         state.fed[FURRY] = True
     state.turn = 0
     start_feeding(state, tell)
@@ -107,7 +107,7 @@ def add_cube_choices(mine: Collection, at: int, found: list[Action]) -> None:
     if eaten >= TREATED or portions(eaten) >= (card.most or card.size):
         return
     turns = may_turn_food(mine, at)
-    for food in range(3):
+    for food in range(PLAIN_FOODS):
         if card.most:
             if card.same and eaten and not portion(eaten, food):
                 continue
@@ -188,14 +188,14 @@ def feast(state: Position, tell: Listener | None) -> None:
     others = others_at_table(state, state.turn)
     for step in plan_loot(state, others):
         play_meal(state, step, tell)
-    serve_plan(state, best_feeding(state.mine(), others, False, version=state.version), False, tell)
+    serve_meals(state, best_feeding(state.mine(), others, False, version=state.version).meals, False, tell)
     finish_feeding(state, tell)
 
 
-def serve_plan(state: Position, plan: FeedingPlan, all_wild: bool, tell: Listener | None) -> None:
+def serve_meals(state: Position, meals: list[int], all_wild: bool, tell: Listener | None) -> None:
     mine = state.mine()
     before = mine.meals[:]
-    serve(mine, plan, all_wild)
+    serve(mine, meals, all_wild)
     if tell is None:
         return
     for at in range(len(mine.cats)):
@@ -205,5 +205,7 @@ def serve_plan(state: Position, plan: FeedingPlan, all_wild: bool, tell: Listene
         if mine.meals[at] >= TREATED:
             tell(Event("treated", values))
         else:
-            eaten = [FOODS[food] for food in range(3) for _ in range(portion(mine.meals[at] - before[at], food))]
+            eaten = [
+                FOODS[food] for food in range(PLAIN_FOODS) for _ in range(portion(mine.meals[at] - before[at], food))
+            ]
             tell(Event("fed", {**values, "food": " ".join(eaten)}))

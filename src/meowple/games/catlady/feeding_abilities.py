@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from meowple.core.fields import NOTHING
 from meowple.games.catlady.collection import TREATED, Collection, eats, is_fed
 from meowple.games.catlady.components import CARDS
 
@@ -44,7 +45,7 @@ class AbilityChoice:
 def ability_choices(mine: Collection) -> list[AbilityChoice]:
     """Every choice there is; abilities of cats already fed are settled."""
     made = [AbilityChoice()]
-    wavelet = -1
+    wavelet = NOTHING
     for at in range(len(mine.cats)):
         if not REACHES_OTHERS[mine.cats[at]]:
             continue
@@ -56,7 +57,7 @@ def ability_choices(mine: Collection) -> list[AbilityChoice]:
             made += _used(mine, at, made)
         if CARDS[mine.cats[at]].copies:
             wavelet = at
-    return made if wavelet < 0 else _with_copies(mine, made, wavelet)
+    return made if wavelet == NOTHING else _with_copies(mine, made, wavelet)
 
 
 def _settle(mine: Collection, at: int, choices: list[AbilityChoice]) -> None:

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from meowple.core.fields import NOTHING
 from meowple.games.catlady.collection import TREATED, Collection, eats, is_fed, meal, portion, portions
-from meowple.games.catlady.components import CARDS, NEWEST, TREAT, WILD, Card
+from meowple.games.catlady.components import CARDS, NEWEST, PLAIN_FOODS, TREAT, WILD, Card
 from meowple.games.catlady.feeding_abilities import REACHES_OTHERS, AbilityChoice
 from meowple.games.catlady.feeding_rates import SETTLED_GOALS, Rates
 from meowple.games.catlady.others import Others
@@ -61,7 +62,7 @@ class FeedingOptions:
         """Food eaten earlier by cats that are fed: it counts for Sniffer but takes no cubes now."""
         self.in_part = [0, 0, 0]
         """6g. Food on cats fed in part: leftovers, unless they get the rest."""
-        self.finished = -1
+        self.finished = NOTHING
         """Where among the counts it stands how much of that is eaten: chicken, tuna, milk, or all in the first."""
         self.fixed: list[int] = mine.meals[:]
         """What each cat eats as far as it is settled."""
@@ -86,7 +87,7 @@ class FeedingOptions:
         """What is there however the cats are fed; all of them hungry."""
         rates, choice, things = self.rates, self.choice, self.rates.things
         points = rates.toy_points + self.others.costume_points(things.costumes) - (2 if things.catnip == 1 else 0)
-        if choice.copied >= 0 and choice.copied_treat:
+        if choice.copied_treat:
             points += 1
         for kind in self.mine.cats:
             points -= NEGLECT * CARDS[kind].counts
@@ -103,7 +104,7 @@ class FeedingOptions:
         for at in range(len(self.mine.cats)):
             eaten = self.mine.meals[at]
             where = self.before if is_fed(self.mine.cats[at], eaten) else self.in_part
-            for food in range(3):
+            for food in range(PLAIN_FOODS):
                 where[food] += portion(eaten, food)
 
     def _flag_boxes(self) -> None:
@@ -112,7 +113,7 @@ class FeedingOptions:
             card = CARDS[self.mine.cats[at]]
             if not card.most or at == self.rates.cow:
                 continue
-            for food in range(3):
+            for food in range(PLAIN_FOODS):
                 for box in self.mine.boxes:
                     if CARDS[box].box_food == food and CARDS[box].colours & card.colours:
                         self.flag_cats.append(at)
@@ -125,7 +126,7 @@ class FeedingOptions:
         if self.rates.most_cats and self.others.most_fed < owned:
             self.caps[FED] = self.others.most_fed + 1
         for key, wanted, _ in self.others.goals:
-            if 0 < wanted <= owned and key in COUNTED_GOALS:  # not met already, and within reach
+            if wanted <= owned and key in COUNTED_GOALS:  # within reach
                 count = COUNTED_GOALS[key]
                 self.caps[count] = max(self.caps[count], wanted)
         if self.rates.per_colour_set:
@@ -138,7 +139,7 @@ class FeedingOptions:
         if sum(self.in_part) and (self.others.regard or self.rates.per_food_set):
             self.finished = len(self.caps)
             self.caps += [0, 0, 0]
-            for food in range(3):
+            for food in range(PLAIN_FOODS):
                 self.caps[self._finished(food)] += self.in_part[food]
 
     def _finished(self, food: int) -> int:
@@ -153,8 +154,8 @@ class FeedingOptions:
         moves[TWO_FOOD_FED] = 1 if card.is_two_food else 0
         for colour in range(3):
             moves[BLACK_FED + colour] = card.colours >> colour & 1
-        if self.finished >= 0 and not is_fed(card.kind, self.mine.meals[at]):
-            for food in range(3):
+        if self.finished != NOTHING and not is_fed(card.kind, self.mine.meals[at]):
+            for food in range(PLAIN_FOODS):
                 moves[self._finished(food)] += portion(self.mine.meals[at], food)
         for flag in range(len(self.flag_cats)):
             if self.flag_cats[flag] == at and mask >> self.flag_foods[flag] & 1:
@@ -167,10 +168,10 @@ class FeedingOptions:
         """What it is worth that this cat is fed, its own card aside: catnip and what others score for it."""
         rates = self.rates
         points = rates.per_fed * card.counts + NEGLECT * card.counts
-        for colour in range(4):
+        for colour in range(len(rates.per_colour)):
             if card.colours >> colour & 1:
                 points += rates.per_colour[colour]
-        for food in range(3):
+        for food in range(PLAIN_FOODS):
             if mask >> food & 1:
                 points += rates.per_eater[food]
         if card.is_multicolour:
@@ -265,11 +266,5 @@ class FeedingOptions:
         supply = self.supply
         if chicken + tuna + milk > self.total:
             return False
-        missing = 0
-        if chicken > supply[0]:
-            missing += chicken - supply[0]
-        if tuna > supply[1]:
-            missing += tuna - supply[1]
-        if milk > supply[2]:
-            missing += milk - supply[2]
+        missing = max(0, chicken - supply[0]) + max(0, tuna - supply[1]) + max(0, milk - supply[2])
         return missing <= supply[WILD] + self.rates.turns

@@ -2,7 +2,7 @@
 
 from meowple.games.catlady.census import known_eaters, match_boxes
 from meowple.games.catlady.collection import meal, portion
-from meowple.games.catlady.components import CARDS
+from meowple.games.catlady.components import CARDS, PLAIN_FOODS
 from meowple.games.catlady.feeding_options import BLACK_FED, COUNTED_GOALS, FED, FLAGS, SCALE, FeedingOptions
 from meowple.games.catlady.others import is_goal_met
 
@@ -12,7 +12,7 @@ class EndPoints:
 
     def __init__(self, options: FeedingOptions) -> None:
         self.options = options
-        self._filled: dict[int, int] = {}
+        self._filled: dict[tuple[int, ...], int] = {}
         """How many boxes are filled, by what any-food cats have eaten."""
 
     def cow_meals(self, chicken: int, tuna: int, milk: int, left: int, finished: list[int]) -> list[int]:
@@ -22,18 +22,18 @@ class EndPoints:
         """
         if self.options.rates.cow < 0:
             return [0]
-        best: dict[int, int] = {}
-        score: dict[int, int] = {}
+        best: dict[tuple[bool, bool, bool], int] = {}
+        score: dict[tuple[bool, bool, bool], int] = {}
         for more_chicken in range(left + 1):
             for more_tuna in range(left + 1 - more_chicken):
                 more_milk = left - more_chicken - more_tuna
                 if not self.options.is_enough(chicken + more_chicken, tuna + more_tuna, milk + more_milk):
                     continue
-                mask = (more_chicken > 0) + 2 * (more_tuna > 0) + 4 * (more_milk > 0)
+                types = (more_chicken > 0, more_tuna > 0, more_milk > 0)
                 last = meal(more_chicken, more_tuna, more_milk)
                 points = self.food_points(chicken, tuna, milk, last, finished)
-                if mask not in best or points > score[mask]:
-                    best[mask], score[mask] = last, points
+                if types not in best or points > score[types]:
+                    best[types], score[types] = last, points
         return list(best.values())
 
     def cow_meal(self, last: int) -> int:
@@ -49,7 +49,7 @@ class EndPoints:
             weight = CARDS[self.options.mine.cats[rates.cow]].weight
             points = weight * self.options.choice.times(rates.cow) * sum(more)
             eaten = self.cow_meal(last)
-            for food in range(3):
+            for food in range(PLAIN_FOODS):
                 if portion(eaten, food):
                     points += rates.per_eater[food]
             chicken, tuna, milk = chicken + more[0], tuna + more[1], milk + more[2]
@@ -93,9 +93,7 @@ class EndPoints:
         mine = options.mine
         if not mine.boxes:
             return 0
-        flags = cow_mask
-        for flag in range(len(options.flag_cats)):
-            flags = flags * 2 + counts[FLAGS + flag]
+        flags = (cow_mask, *counts[FLAGS:])
         if flags not in self._filled:
             masks = [known_eaters(mine, at) for at in range(len(mine.cats))]
             if options.rates.cow >= 0:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from meowple.core.fields import NOTHING
 from meowple.games.catlady.collection import eats
 from meowple.games.catlady.components import WILD
 from meowple.games.catlady.feeding_options import FeedingOptions, MealOption
@@ -88,7 +89,7 @@ class FeedingSearch:
 
     def _unpack(self, packed: int) -> list[int]:
         caps = self.options.caps
-        counts = [0] * len(caps)
+        counts = caps[:]
         for at in range(len(counts) - 1, -1, -1):
             counts[at] = packed % (caps[at] + 1)
             packed //= caps[at] + 1
@@ -120,54 +121,57 @@ class FeedingSearch:
             for tuna in range(size_t - eaten.tuna):
                 start = (chicken * size_t + tuna) * size_m
                 for place in range(start, start + size_m - eaten.milk):
-                    if not enough[place + shift]:
-                        break
-                    source = place * width
-                    target = (place + shift) * width
-                    for x in range(width):
-                        value = before[source + x]
-                        if value > NEVER:
-                            y = steps[x]
-                            if y >= 0 and value + gain > now[target + y]:
-                                now[target + y] = value + gain
+                    if enough[place + shift]:
+                        source = place * width
+                        target = (place + shift) * width
+                        for x in range(width):
+                            value = before[source + x]
+                            if value > NEVER:
+                                y = steps[x]
+                                if y >= 0 and value + gain > now[target + y]:
+                                    now[target + y] = value + gain
 
     # The end: what depends on the whole
 
     def _finish(self, now: list[int], enough: list[bool]) -> int:
         """The best of all places of the last layer."""
-        used, cow = self.options.used, self.options.rates.cow
         best = NEVER
         bonus: dict[int, list[int]] = {}
         for place in range(len(enough)):
-            if not enough[place]:
-                continue
-            milk = used[2] + place % self.size_m
-            tuna = used[1] + place // self.size_m % self.size_t
-            chicken = used[0] + place // (self.size_m * self.size_t)
-            left = self.options.total - chicken - tuna - milk
-            if cow >= 0 and left == 0 and not self.options.fixed[cow]:
-                continue
-            for group in self.groups:
-                for last in self.end_points.cow_meals(chicken, tuna, milk, left, group.finished):
-                    mask = self._cow_mask(last)
-                    if mask not in bonus:
-                        bonus[mask] = self._count_bonus(mask)
-                    here = self.end_points.food_points(chicken, tuna, milk, last, group.finished)
-                    value = self._best_at(now, place, group, here, 0 if cow >= 0 else left, bonus[mask], best)
-                    if value > best:
-                        best = value
-                        self.best_cow = last
+            if enough[place]:
+                best = self._finish_at(now, place, bonus, best)
+        return best
+
+    def _finish_at(self, now: list[int], place: int, bonus: dict[int, list[int]], best: int) -> int:
+        """The best value with this use of food; `best` if there is no better one. `bonus` is kept by what Cow eats."""
+        used, cow = self.options.used, self.options.rates.cow
+        milk = used[2] + place % self.size_m
+        tuna = used[1] + place // self.size_m % self.size_t
+        chicken = used[0] + place // (self.size_m * self.size_t)
+        left = self.options.total - chicken - tuna - milk
+        if cow >= 0 and left == 0 and not self.options.fixed[cow]:
+            return best
+        for group in self.groups:
+            for last in self.end_points.cow_meals(chicken, tuna, milk, left, group.finished):
+                mask = self._cow_mask(last)
+                if mask not in bonus:
+                    bonus[mask] = self._count_bonus(mask)
+                here = self.end_points.food_points(chicken, tuna, milk, last, group.finished)
+                value = self._best_at(now, place, group, here, 0 if cow >= 0 else left, bonus[mask], best)
+                if value > best:
+                    best = value
+                    self.best_cow = last
         return best
 
     def _by_food_finished(self) -> list[FinishedFood]:
         """The counts sorted by how much of the food on cats fed in part is eaten; nearly always there is none."""
         place = self.options.finished
-        if place < 0:
+        if place == NOTHING:
             return [FinishedFood([0, 0, 0], sum(self.options.in_part), list(range(self.extras)))]
         groups: list[FinishedFood] = []
         for extra in range(self.extras):
             counts = self._unpack(extra)
-            finished = counts[place : place + 3]
+            finished = counts[place:]
             fits = [group for group in groups if group.finished == finished]
             if not fits:
                 fits = [FinishedFood(finished, sum(self.options.in_part) - sum(finished), [])]
@@ -211,18 +215,22 @@ class FeedingSearch:
         meals = options.fixed[:]
         place = self.best_place
         for layer in range(len(options.meals) - 1, -1, -1):
-            before, value = self.layers[layer], self.layers[layer + 1][place]
-            if not options.must[layer] and before[place] == value:
-                continue
+            place = self._step_back(layer, place, meals)
+        if options.rates.cow >= 0:
+            meals[options.rates.cow] = self.end_points.cow_meal(self.best_cow)
+        return meals
+
+    def _step_back(self, layer: int, place: int, meals: list[int]) -> int:
+        """Note what the cat of this layer eats, if anything; returns the place in the layer before."""
+        options = self.options
+        before, value = self.layers[layer], self.layers[layer + 1][place]
+        if options.must[layer] or before[place] != value:
             for eaten in options.meals[layer]:
                 source = self._source(before, place, value, eaten)
                 if source >= 0:
                     meals[options.cats[layer]] = eaten.eaten
-                    place = source
-                    break
-        if options.rates.cow >= 0:
-            meals[options.rates.cow] = self.end_points.cow_meal(self.best_cow)
-        return meals
+                    return source
+        return place
 
     def _source(self, before: list[int], place: int, value: int, eaten: MealOption) -> int:
         """The place this meal came from, or -1."""
@@ -235,6 +243,6 @@ class FeedingSearch:
             return -1
         start = ((chicken * self.size_t + tuna) * self.size_m + milk) * self.width
         for x in range(self.width):
-            if steps[x] == y and before[start + x] > NEVER and before[start + x] + eaten.gain == value:
+            if steps[x] == y and before[start + x] + eaten.gain == value:
                 return start + x
         return -1

@@ -2,11 +2,12 @@
 
 from itertools import combinations
 
+from meowple.core.fields import NOTHING
 from meowple.core.state import Event, Listener
-from meowple.games.catlady.best_feeding import FeedingPlan, best_feeding, serve
+from meowple.games.catlady.best_feeding import best_feeding, serve
 from meowple.games.catlady.census import Census
 from meowple.games.catlady.collection import TREATED, Collection, is_fed, meal, portions
-from meowple.games.catlady.components import CARDS, CELLS, FOODS, NEWEST, STRAY, TREAT, Card
+from meowple.games.catlady.components import CARDS, CELLS, FOODS, NEWEST, PLAIN_FOODS, STRAY, TREAT, Card
 from meowple.games.catlady.loot_search import hungry_looter
 from meowple.games.catlady.looting import MOST_LOOT
 from meowple.games.catlady.others import Others
@@ -15,56 +16,58 @@ from meowple.games.catlady.position import Position
 from meowple.games.catlady.scoring import furry_points, tally_one
 
 
-def furry_feeding(state: Position, others: Others, tell: Listener | None) -> FeedingPlan:
-    """13i, 13k, 13n. What it feeds its cats; Flea Croft has eaten and taken her cards by then."""
+def furry_feeding(state: Position, others: Others, tell: Listener | None) -> list[int]:
+    """13i, 13k, 13n. What its cats eat; Flea Croft has eaten and taken her cards by then."""
     in_steps, mine = state.house_rules.furry_feeds_in_steps, state.mine()
-    plan = plan_feeding(mine, others, in_steps, state.version)
+    meals = plan_feeding(mine, others, in_steps, state.version)
     if state.version >= 2:
         at = hungry_looter(mine)
-        if at >= 0 and _may_loot(mine, at, plan, in_steps):
-            cells = _best_loot(state, others, at, plan)
+        if at != NOTHING and _may_loot(mine, at, meals, in_steps):
+            cells = _best_loot(state, others, at, meals)
             if cells:
                 _loot(state, at, cells, tell)
-                plan = plan_feeding(mine, others, in_steps, state.version)
-    return plan
+                meals = plan_feeding(mine, others, in_steps, state.version)
+    return meals
 
 
-def plan_feeding(mine: Collection, others: Others, in_steps: bool, version: int = NEWEST) -> FeedingPlan:
-    """13i, 13k. All its chicken, tuna and milk are wild."""
-    return _feeding_in_steps(mine, others, version) if in_steps else best_feeding(mine, others, True, version=version)
+def plan_feeding(mine: Collection, others: Others, in_steps: bool, version: int = NEWEST) -> list[int]:
+    """13i, 13k. What its cats should eat; all its chicken, tuna and milk are wild."""
+    if in_steps:
+        return _feeding_in_steps(mine, others, version)
+    return best_feeding(mine, others, True, version=version).meals
 
 
 # 13n. Flea Croft
 
 
-def _may_loot(mine: Collection, at: int, plan: FeedingPlan, in_steps: bool) -> bool:
+def _may_loot(mine: Collection, at: int, meals: list[int], in_steps: bool) -> bool:
     """Step by step it is settled whether she is fed with food; in the best way she may be, if there is enough."""
     if in_steps:
-        return 0 < plan.meals[at] < TREATED
+        return meals[at] < TREATED and is_fed(mine.cats[at], meals[at])
     return sum(mine.food[:TREAT]) >= CARDS[mine.cats[at]].size
 
 
-def _best_loot(state: Position, others: Others, at: int, plan: FeedingPlan) -> tuple[int, ...]:
+def _best_loot(state: Position, others: Others, at: int, meals: list[int]) -> tuple[int, ...]:
     """The cards with most points, two rather than one; none if it is better off without them."""
     in_steps = state.house_rules.furry_feeds_in_steps
-    most = (-999, 0)
-    best: tuple[int, ...] = ()
     cells = [cell for cell in range(9) if state.grid[cell] >= 0]
-    for count in range(MOST_LOOT, 0, -1):
-        for chosen in combinations(cells, count):
-            tried = state.copy()
-            assert isinstance(tried, Position)
+    ways = [chosen for count in range(MOST_LOOT, -1, -1) for chosen in combinations(cells, count)]
+    worths: list[tuple[int, int]] = []
+    for chosen in ways:
+        tried = state.copy()
+        assert isinstance(tried, Position)
+        mine, fed = tried.mine(), meals
+        if chosen:
             _loot(tried, at, chosen, None)
-            worth = _worth(tried.mine(), plan_feeding(tried.mine(), others, in_steps, state.version), others)
-            if worth > most:
-                most, best = worth, chosen
-    return () if _worth(state.mine(), plan, others) > most else best
+            fed = plan_feeding(mine, others, in_steps, state.version)
+        worths.append(_worth(mine, fed, others))
+    return ways[worths.index(max(worths))]
 
 
-def _worth(mine: Collection, plan: FeedingPlan, others: Others) -> tuple[int, int]:
+def _worth(mine: Collection, meals: list[int], others: Others) -> tuple[int, int]:
     """All its points with this feeding, and its fed cats."""
     served = mine.copy()
-    serve(served, plan, True)
+    serve(served, meals, True)
     tally = tally_one(served, Census(served), others)
     return tally.total() + furry_points(served), tally.fed
 
@@ -75,9 +78,9 @@ def _loot(state: Position, at: int, cells: tuple[int, ...], tell: Listener | Non
     card = CARDS[mine.cats[at]]
     meals = mine.meals[:]
     meals[at] = _usual_meal(card)
-    serve(mine, FeedingPlan(0, 0, meals), True)
+    serve(mine, meals, True)
     if tell is not None:
-        food = " ".join([FOODS[food] for food in range(3) for _ in range(card.need[food])])
+        food = " ".join([FOODS[food] for food in range(PLAIN_FOODS) for _ in range(card.need[food])])
         tell(Event("fed", {"seat": state.turn, "card": card.key, "food": food}))
     for cell in cells:
         key = CARDS[state.grid[cell]].key
@@ -90,7 +93,7 @@ def _loot(state: Position, at: int, cells: tuple[int, ...], tell: Listener | Non
 # 13k. Step by step
 
 
-def _feeding_in_steps(mine: Collection, others: Others, version: int) -> FeedingPlan:
+def _feeding_in_steps(mine: Collection, others: Others, version: int) -> list[int]:
     """13k. Strays first, best among themselves; then by rising need, equal need by more points; treats to the rest."""
     work = mine.copy()
     _feed_strays(work, others)
@@ -103,8 +106,7 @@ def _feeding_in_steps(mine: Collection, others: Others, version: int) -> Feeding
             work.meals[work.cats.index(kind)] = _usual_meal(card)
     for at in _treated(mine, work.meals, others, version):
         work.meals[at] = TREATED
-    fed = sum([CARDS[work.cats[at]].counts for at in range(len(work.cats)) if is_fed(work.cats[at], work.meals[at])])
-    return FeedingPlan(0, fed, work.meals)
+    return work.meals
 
 
 def _feed_strays(work: Collection, others: Others) -> None:
@@ -114,9 +116,9 @@ def _feed_strays(work: Collection, others: Others) -> None:
     only_strays.cats = [work.cats[at] for at in strays]
     only_strays.meals = [work.meals[at] for at in strays]
     only_strays.food[TREAT] = 0
-    plan = best_feeding(only_strays, others, True)
+    meals = best_feeding(only_strays, others, True).meals
     for place, at in enumerate(strays):
-        work.meals[at] = plan.meals[place]
+        work.meals[at] = meals[place]
 
 
 def _treated(mine: Collection, meals: list[int], others: Others, version: int) -> list[int]:
@@ -125,16 +127,14 @@ def _treated(mine: Collection, meals: list[int], others: Others, version: int) -
     treats = min(mine.food[TREAT], len(hungry))
     if version < 2 or treats == len(hungry):
         return hungry[:treats]
-    best: tuple[int, ...] = ()
-    most = (-999, 0)
-    for chosen in combinations(hungry, treats):
+    ways = list(combinations(hungry, treats))
+    worths: list[tuple[int, int]] = []
+    for chosen in ways:
         tried = meals[:]
         for at in chosen:
             tried[at] = TREATED
-        worth = _worth(mine, FeedingPlan(0, 0, tried), others)
-        if worth > most:
-            most, best = worth, chosen
-    return list(best)
+        worths.append(_worth(mine, tried, others))
+    return list(ways[worths.index(max(worths))])
 
 
 def _need(kind: int) -> tuple[int, int]:

@@ -9,6 +9,8 @@ from meowple.core.translation import Translator
 from meowple.games.catlady.census import Census
 from meowple.games.catlady.collection import TREATED, Collection, is_fed
 from meowple.games.catlady.components import CARDS, FOODS, TOY
+from meowple.games.catlady.guide_ears import at_hand, effects, place
+from meowple.games.catlady.guide_moments import MOMENTS, ladder, tie_break
 from meowple.games.catlady.guide_prompts import prompt
 from meowple.games.catlady.guide_things import explain
 from meowple.games.catlady.picture_text import catlady_of, is_covered
@@ -17,7 +19,18 @@ from meowple.games.catlady.stages import FEEDING, LOOTING, OVER
 from meowple.games.catlady.standings import fed_collections
 from meowple.games.catlady.words_cards import CATEGORY_NAMES, card_name
 
-__all__ = ["explain", "prompt", "score_rows", "standing"]
+__all__ = [
+    "MOMENTS",
+    "at_hand",
+    "effects",
+    "explain",
+    "ladder",
+    "place",
+    "prompt",
+    "score_rows",
+    "standing",
+    "tie_break",
+]
 
 TOYS: Final = tuple(card.key for card in CARDS if card.type == TOY)
 THINGS: Final = {

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from meowple.core.guide import Explanation
+from meowple.core.guide import Explanation, small_picture
 from meowple.core.picture import Scene
 from meowple.core.translation import Translator
 from meowple.games.catlady.components import (
@@ -81,8 +81,7 @@ def _card(scene: Scene, key: str) -> Explanation | None:
 
 def _small_picture(card: Card, translate: Translator) -> str:
     drawn = market_card(card, 2, 2, WIDTH, HEIGHT, translate, "", 1.5)
-    size = f'viewBox="0 0 {WIDTH + 4} {HEIGHT + 4}" width="{WIDTH + 4}" height="{HEIGHT + 4}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{drawn}</svg>'
+    return small_picture(drawn, WIDTH + 4, HEIGHT + 4)
 
 
 def _cat_text(card: Card, translate: Translator) -> str:

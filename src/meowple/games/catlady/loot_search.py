@@ -1,15 +1,16 @@
 """10h, 10i. Whether Flea Croft should be fed with food, which two cards she takes, and how they are played."""
 
 from meowple.core.action import Action
-from meowple.games.catlady.actions import ADOPT, ADOPT_TOKEN, BRUSH, ENOUGH, FEED, GIVE, GRAB, SHOP
+from meowple.core.fields import NOTHING
+from meowple.games.catlady.actions import ADOPT, ADOPT_TOKEN, BRUSH, ENOUGH, FEED, GIVE, GRAB, NO_STRAY, SHOP
 from meowple.games.catlady.best_feeding import LOWEST, best_feeding
 from meowple.games.catlady.collection import TREATED, Collection, is_fed, portion
-from meowple.games.catlady.components import CARDS, WILD
+from meowple.games.catlady.components import CARDS, PLAIN_FOODS, WILD
 from meowple.games.catlady.feeding_options import SCALE
 from meowple.games.catlady.looting import BAG_KIND, BRUSH_KIND, LOST_KIND, MOST_LOOT
 from meowple.games.catlady.others import Others
 from meowple.games.catlady.playing import LOST_FOR_ONE
-from meowple.games.catlady.position import Position
+from meowple.games.catlady.position import EMPTY, Position
 from meowple.games.catlady.scoring import TOKEN
 from meowple.games.catlady.stages import BRUSHING, LOOTING
 
@@ -33,7 +34,7 @@ class LootPlan:
 
     def grab(self, cell: int) -> None:
         kind = self.grid[cell]
-        self.grid[cell] = -1
+        self.grid[cell] = EMPTY
         self.looted.append(kind)
         self.mine.add(kind)
         self.steps.append(GRAB[cell])
@@ -69,18 +70,18 @@ def _ways_on(state: Position) -> list[LootPlan]:
         return _played(now)
     found = [now]
     at = hungry_looter(state.mine())
-    if at >= 0 and max(state.grid) >= 0:
+    if at != NOTHING and max(state.grid) >= 0:
         for plan in _fed_looter(now, at):
             found += _grabbed(plan, MOST_LOOT)
     return found
 
 
 def hungry_looter(mine: Collection) -> int:
-    """10h. Flea Croft's place among the cats, if she can still be fed with food; else -1."""
+    """10h. Flea Croft's place among the cats, if she can still be fed with food; else NOTHING."""
     for at in range(len(mine.cats)):
         if CARDS[mine.cats[at]].loots and not is_fed(mine.cats[at], mine.meals[at]):
             return at
-    return -1
+    return NOTHING
 
 
 def _fed_looter(plan: LootPlan, at: int) -> list[LootPlan]:
@@ -99,7 +100,7 @@ def _paid(plan: LootPlan, at: int) -> list[LootPlan]:
     """6b. Her food from what is there before the loot: its own type, else wild, else what a fed Moonbeam turns."""
     kind = plan.mine.cats[at]
     found = [plan]
-    for food in range(3):
+    for food in range(PLAIN_FOODS):
         for _ in range(CARDS[kind].need[food] - portion(plan.mine.meals[at], food)):
             paid: list[LootPlan] = []
             for each in found:
@@ -112,7 +113,7 @@ def _pay_one(plan: LootPlan, at: int, kind: int, food: int) -> list[LootPlan]:
     cubes = [cube for cube in (food, WILD) if plan.mine.food[cube]][:1]
     may_turn = CARDS[kind].turns_food or _moonbeam_is_fed(plan.mine)
     if not cubes and may_turn and plan.mine.converted < 2:
-        cubes = [cube for cube in range(3) if plan.mine.food[cube]]
+        cubes = [cube for cube in range(PLAIN_FOODS) if plan.mine.food[cube]]
     found: list[LootPlan] = []
     for cube in cubes:
         other = plan.copy()
@@ -142,22 +143,20 @@ def _stopped(plan: LootPlan) -> list[LootPlan]:
 def _grabbed(plan: LootPlan, most: int) -> list[LootPlan]:
     """Every choice of one or two cards, and every way to play them; cards that look alike are tried once."""
     found: list[LootPlan] = []
-    tried: set[tuple[int, ...]] = set()
+    tried: list[list[int]] = []
     cells = [cell for cell in range(9) if plan.grid[cell] >= 0]
     for place, first in enumerate(cells):
-        for second in [-1, *cells[place + 1 :]] if most > 1 else [-1]:
-            kinds = [plan.grid[first], plan.grid[second] if second >= 0 else -1]
-            pair = (min(kinds), max(kinds))
-            if pair in tried:
-                continue
-            tried.add(pair)
-            other = plan.copy()
-            other.grab(first)
-            if second >= 0:
-                other.grab(second)
-            elif most > 1 and len(cells) > 1:
-                other.steps.append(ENOUGH)
-            found += _played(other)
+        pairs = [[first, second] for second in cells[place + 1 :]] if most == MOST_LOOT else []
+        for chosen in [[first], *pairs]:
+            kinds = sorted([plan.grid[cell] for cell in chosen])
+            if kinds not in tried:
+                tried.append(kinds)
+                other = plan.copy()
+                for cell in chosen:
+                    other.grab(cell)
+                if len(chosen) < min(most, len(cells)):
+                    other.steps.append(ENOUGH)
+                found += _played(other)
     return found
 
 
@@ -179,7 +178,7 @@ def _played(plan: LootPlan) -> list[LootPlan]:
         more: list[LootPlan] = []
         for each in found:
             if each.mine.lost >= LOST_FOR_ONE:
-                more += [_adopted(each, kind) for kind in [*each.strays, -1]]
+                more += [_adopted(each, kind) for kind in [*each.strays, NO_STRAY]]
         found += more
     for _ in range(plan.looted.count(BRUSH_KIND)):
         more = []
@@ -193,7 +192,7 @@ def _shopped(plan: LootPlan, times: int) -> LootPlan:
     other = plan.copy()
     for _ in range(times):
         other.mine.bag -= 1
-        for cube in range(3):
+        for cube in range(PLAIN_FOODS):
             other.mine.food[cube] += 1
         other.steps.append(SHOP)
     return other
@@ -202,7 +201,7 @@ def _shopped(plan: LootPlan, times: int) -> LootPlan:
 def _adopted(plan: LootPlan, kind: int) -> LootPlan:
     other = plan.copy()
     other.mine.lost -= LOST_FOR_ONE
-    if kind < 0:
+    if kind == NO_STRAY:
         other.tokens += 1
         other.steps.append(ADOPT_TOKEN)
     else:
@@ -229,7 +228,6 @@ def _brushed(plan: LootPlan) -> list[LootPlan]:
 def _swapped(plan: LootPlan, cell: int, at: int) -> LootPlan:
     other = plan.copy()
     kind, given = plan.grid[cell], plan.mine.cats[at]
-    other.mine.brush -= 1
     other.mine.drop_cat(given)
     other.mine.add_cat(kind)
     other.grid[cell] = given

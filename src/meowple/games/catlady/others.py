@@ -3,9 +3,10 @@
 from typing import Final
 
 from meowple.games.catlady.census import GOAL_COUNTS, Census
-from meowple.games.catlady.components import GOALS
+from meowple.games.catlady.components import CARDS, GOALS
 
-NOBODY_KNOWS: Final = 1 << 20
+NOBODY_KNOWS: Final = len(CARDS)
+"""More fed cats than there are."""
 
 
 class Others:
@@ -52,21 +53,13 @@ def others_of(seat: int, census: list[Census], goals: list[int], no_waste_costs:
 
 def costume_points(counts: list[int], players: int) -> list[int]:
     """7d to 7f. Most costumes 6, shared and rounded up; with five or six also second 3; none at all -2."""
-    most = max(counts)
-    first = counts.count(most)
-    points = [0] * len(counts)
-    if most > 0:
-        prize = 6 if players <= 4 or first == 1 else 9
-        second = max([count for count in counts if count < most] or [0])
-        seconds = counts.count(second)
-        for at, count in enumerate(counts):
-            if count == most:
-                points[at] = -(-prize // first)
-            elif players > 4 and first == 1 and count == second and second > 0:
-                points[at] = -(-3 // seconds)
-    for at, count in enumerate(counts):
-        if count == 0:
-            points[at] = -2
+    prizes = [6, 3] if players > 4 else [6]
+    points: list[int] = []
+    for mine in counts:
+        better = len([count for count in counts if count > mine])
+        equal = counts.count(mine)
+        shared = sum(prizes[better : better + equal])
+        points.append(-(-shared // equal) if mine else -2)
     return points
 
 

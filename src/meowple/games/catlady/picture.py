@@ -8,7 +8,7 @@ from meowple.core.translation import whole
 from meowple.games.catlady.art import badge, icon, named, rug, token_cat, what
 from meowple.games.catlady.components import CARDS, CELLS, LINE_CELLS, LINES, TURN_CARDS
 from meowple.games.catlady.picture_cards import market_card, stray_card
-from meowple.games.catlady.picture_home import has_nothing, others_panels, own_panel
+from meowple.games.catlady.picture_home import AT_HOME, has_nothing, others_panels, own_panel
 from meowple.games.catlady.picture_panels import goals_panel, score_panel
 from meowple.games.catlady.picture_text import catlady_of, describe, headline, sketch
 from meowple.games.catlady.rules import CatLady
@@ -19,6 +19,10 @@ __all__ = ["describe", "draw", "sketch"]
 
 GAP: Final = 7.0
 """Between cards of the market."""
+MANY: Final = 10
+"""More cats than that need the wider half of a wide picture."""
+WIDE_HEIGHT: Final = 640.0
+"""Of the picture beside a screen's drawer, until somebody has more than that."""
 
 
 class Market:
@@ -47,33 +51,46 @@ def draw(scene: Scene) -> Picture:
 
 
 def _wide(scene: Scene, state: CatLady) -> Picture:
-    market = Market(46, 78, 106, 124)
+    """The market and under it one's own things; beside them strays, points and what the others have."""
+    market = Market(50, 78, 108, 104)
     parts = {"catlady-title": _title(20, 26, headline(scene), 18), **_market(scene, state, market)}
-    bottom = market.bottom + 6
-    parts["catlady-strays"], below = _strays(scene, state, 408, 40, 114, 124)
+    parts["catlady-strays"], below = _strays(scene, state, 416, 30, 115, 130)
     if state.goals:
-        parts["catlady-goals"], below = goals_panel(scene, state, 408, below + 8, 476)
+        parts["catlady-goals"], below = goals_panel(scene, state, 416, below + 8, 478)
     if _is_counted(scene, state):
-        parts["catlady-scores"], below = score_panel(scene, state, 408, below + 8, 476)
-    others, below = others_panels(scene, state, 408, below + 8, 476)
-    if below > bottom + 140:
-        parts["catlady-mine"], low = own_panel(scene, state, 16, bottom + 12, 380)
+        parts["catlady-scores"], below = score_panel(scene, state, 416, below + 8, 478)
+    if len(state.collections[scene.viewer or 0].cats) > MANY:
+        parts["catlady-mine"], below = own_panel(scene, state, 416, below + 8, 478)
+        others, low = others_panels(scene, state, 6, market.bottom + 16, 400)
     else:
-        parts["catlady-mine"], low = own_panel(scene, state, 16, max(bottom, below) + 10, 868)
-    return Picture(900, max(low, below) + 12, headline(scene), {**parts, **others})
+        parts["catlady-mine"], low = own_panel(scene, state, 6, market.bottom + 16, 400)
+        others, below = others_panels(scene, state, 416, below + 8, 478)
+    return Picture(900, max(low, below, WIDE_HEIGHT) + 4, headline(scene), {**parts, **others})
 
 
 def _tall(scene: Scene, state: CatLady) -> Picture:
-    market = Market(42, 66, 112, 114)
-    parts = {"catlady-title": _title(12, 24, headline(scene)[:52], 15), **_market(scene, state, market)}
-    parts["catlady-strays"], low = _strays(scene, state, 10, market.bottom + 40, 92, 134)
-    parts["catlady-mine"], low = own_panel(scene, state, 8, low + 10, 400)
+    """What one can do now comes first and fits on one screen; the rest below it."""
+    parts: dict[str, str] = {}
+    low = 0.0
+    is_at_home = state.stage in AT_HOME
+    if is_at_home:
+        parts["catlady-mine"], low = own_panel(scene, state, 4, 4, 352)
+    market = Market(20, low + 24, 108, 96)
+    parts |= _market(scene, state, market)
+    low = market.bottom + 12
+    may_adopt = any(action.text.startswith("adopt ") for seat in state.to_act() for action in state.legal(seat))
+    if may_adopt:
+        parts["catlady-strays"], low = _strays(scene, state, 4, low + 16, 114, 130)
+    if not is_at_home:
+        parts["catlady-mine"], low = own_panel(scene, state, 4, low + 6, 352)
+    if not may_adopt:
+        parts["catlady-strays"], low = _strays(scene, state, 4, low + 26, 114, 170)
     if state.goals:
-        parts["catlady-goals"], low = goals_panel(scene, state, 8, low + 8, 400)
+        parts["catlady-goals"], low = goals_panel(scene, state, 4, low + 10, 352)
     if _is_counted(scene, state):
-        parts["catlady-scores"], low = score_panel(scene, state, 8, low + 8, 400)
-    others, low = others_panels(scene, state, 8, low + 10, 400)
-    return Picture(416, low + 10, headline(scene), {**parts, **others})
+        parts["catlady-scores"], low = score_panel(scene, state, 4, low + 10, 352)
+    others, low = others_panels(scene, state, 4, low + 8, 352)
+    return Picture(360, low + 8, headline(scene), {**parts, **others})
 
 
 def _is_counted(scene: Scene, state: CatLady) -> bool:
@@ -96,10 +113,11 @@ def _market(scene: Scene, state: CatLady, market: Market) -> dict[str, str]:
     for row in range(3):
         cards = "".join(_cell(scene, state, market, cell, cell in chosen) for cell in range(3 * row, 3 * row + 3))
         parts[f"catlady-row{row + 1}"] = group(f"catlady-row{row + 1}", cards)
-    parts["catlady-lines"] = group("catlady-lines", "".join(_handle(scene, market, line) for line in range(6)))
+    handles = [] if scene.tall else [_handle(scene, market, line) for line in range(6)]  # a thumb touches cards
+    parts["catlady-lines"] = group("catlady-lines", "".join(handles))
     if state.token >= 0:
         x, y = market.handle(state.token)
-        parts["catlady-token"] = token_cat(x, y, 33)
+        parts["catlady-token"] = token_cat(x + 14, y + 9, 25) if scene.tall else token_cat(x, y, 33)
     ghost = _preview(scene, state, market.right, market.top)
     return {**parts, "catlady-ghost": ghost} if ghost else parts
 
@@ -119,14 +137,14 @@ def _cell(scene: Scene, state: CatLady, market: Market, cell: int, chosen: bool)
     if state.grid[cell] < 0:
         return (
             f'<rect id="catlady-gap-{CELLS[cell]}"{what("thing", "gap")} x="{x:g}" y="{y:g}" width="{market.width:g}" '
-            f'height="{market.height:g}" rx="10" fill="none" stroke="#b9d6cc" stroke-width="1.5" stroke-dasharray="5 5"/>'
+            f'height="{market.height:g}" rx="10" fill="none" stroke="#fff" stroke-width="3" stroke-dasharray="9 5"/>'
         )
     card = CARDS[state.grid[cell]]
     edge, wide = (ink("marmalade"), 4.0) if chosen else ("", 1.5)
     drawn = market_card(card, x, y, market.width, market.height, scene.translate, edge, wide)
     link = named(CELLS[cell], f"{CELLS[cell]}: {card_text(card.key, scene.translate)}")
     lines = " ".join(word for word, cells in zip(LINES, LINE_CELLS, strict=True) if cell in cells)
-    return f'<g id="catlady-cell-{CELLS[cell]}" class="piece" data-offers="{lines}"{link}>{drawn}</g>'
+    return f'<g id="catlady-cell-{CELLS[cell]}" class="piece dealt" data-face="{card.key}" data-offers="{lines}"{link}>{drawn}</g>'
 
 
 def _handle(scene: Scene, market: Market, line: int) -> str:
@@ -168,17 +186,18 @@ def _same(said: str, text_of: str) -> bool:
 def _strays(scene: Scene, state: CatLady, left: float, top: float, width: float, height: float) -> tuple[str, float]:
     """The strays on offer, the deck, and alone the furry player's turn card; and where that ends."""
     translate = scene.translate
-    body = label(left, top - 10, translate("Strays on offer"), 14, room=2 * width, font_weight="700")
+    body = label(left, top - 8, translate("Strays on offer"), 14, room=2 * width, font_weight="700")
     left_cards = translate.many("{n} card in the deck", "{n} cards in the deck", state.deck)
     if state.stage != OVER:
-        shown = label(left + 4 * (width + 5) - 8, top - 10, left_cards, 13, "end", room=2 * width - 10, opacity=".8")
+        right = left + 352 if scene.tall else left + 4 * (width + 5) - 8
+        shown = label(right, top - 8, left_cards, 14, "end", room=2 * width - 10)
         body += f"<g{what('count', 'deck')}>{shown}</g>"
     for at, kind in enumerate(state.strays):
         card = CARDS[kind]
         edge = ink("marmalade") if card.key in scene.said else ""
         drawn = stray_card(card, left + at * (width + 5), top, width, height, translate, edge)
         link = named(card.key, card_text(card.key, translate))
-        body += f'<g id="catlady-stray-{card.key}" class="piece"{link}>{drawn}</g>'
+        body += f'<g id="catlady-stray-{card.key}" class="piece dealt"{link}>{drawn}</g>'
     if not state.strays:
         body += label(left, top + 20, translate("No strays are left."), 13, opacity=".8")
     below = top + (height if state.strays else 30)

@@ -3,10 +3,10 @@
 from html import escape
 from typing import Final
 
-from meowple.core.lettering import text_within
-from meowple.core.picture import clipped, ink, label
+from meowple.core.lettering import text_within, width_of
+from meowple.core.picture import READABLE, ink, label
 from meowple.core.translation import Translator, whole
-from meowple.games.catlady.art import INK, badge, dot, frame, icon
+from meowple.games.catlady.art import badge, dot, frame, icon
 from meowple.games.catlady.art_cats import cat, head
 from meowple.games.catlady.components import (
     BAG,
@@ -25,17 +25,18 @@ from meowple.games.catlady.components import (
 from meowple.games.catlady.words_cards import ability_text, card_name, card_text
 
 TINTS: Final = {
-    FOOD: "#fdebd0",
-    TREATS: "#fbdcdc",
-    TOY: "#dff1ee",
-    COSTUME: "#eae0f5",
-    CATNIP: "#e6f1d8",
-    LOST: "#fff2cc",
-    SPRAY: "#dcf0f7",
-    BOX: "#f4e3cc",
-    BAG: "#e0f0da",
-    LASER: "#f7dada",
+    FOOD: "#e8954a",
+    TREATS: "#e2777a",
+    TOY: "#2f8f83",
+    COSTUME: "#8a68b8",
+    CATNIP: "#7a9a4b",
+    LOST: "#f2c53d",
+    SPRAY: "#4a9cc0",
+    BOX: "#c08a4a",
+    BAG: "#6aa84f",
+    LASER: "#d05050",
 }
+"""A breath of colour over the card, light or dark."""
 FED: Final = "#7a9a4b"
 SMALL: Final = (74.0, 68.0)
 """How large a cat of a collection is."""
@@ -73,19 +74,29 @@ def market_card(
     body = f"<title>{escape(card_text(card.key, translate))}</title>" + frame(x, y, width, height, edge, wide)
     middle = x + width / 2
     if card.is_cat:
-        body += cat(card, middle, y + height * 0.37, min(width / 136, height / 155))
-        body += _cat_marks(card, x, y, width, height, translate)
-        return body
+        lines = len(_weighed(card_name(card.key, translate), 13, width - 6, 27)[1])
+        room = height - 13 * (lines - 1)  # a long name takes from the portrait
+        body += cat(card, middle, y + room * 0.37, min(width / 136, room / 155))
+        return body + _cat_marks(card, x, y, width, height, translate)
     body += (
         f'<rect x="{x + 4:g}" y="{y + 4:g}" width="{width - 8:g}" height="{height - 8:g}" rx="7" '
-        f'fill="{TINTS.get(card.type, "#f1e7f6")}" opacity=".9"/>'
+        f'fill="{TINTS.get(card.type, "#8a68b8")}" opacity=".17"/>'
     )
     body += _things(card, middle, y + height * 0.36, width, translate)
-    size, name = text_within(card_name(card.key, translate), 13, width - 12, 42, bold=True)
+    size, name, weight = _weighed(card_name(card.key, translate), 13, width - 10, 42)
     for at, line in enumerate(name):
         low = y + height - 8 - 14 * (len(name) - 1 - at)
-        body += label(middle, low, line, size, "middle", fill=INK, font_weight="600")
+        body += label(middle, low, line, size, "middle", font_weight=weight)
     return body
+
+
+def _weighed(words: str, size: float, room: float, high: float) -> tuple[float, list[str], str]:
+    """How large, on which lines and how bold words are: in plain print where bold letters would be too small to read."""
+    bold, lines = text_within(words, size, room, high, bold=True)
+    if bold >= READABLE:
+        return bold, lines, "700"
+    plain, lines = text_within(words, size, room, high)
+    return plain, lines, "500"
 
 
 def _things(card: Card, x: float, y: float, width: float, translate: Translator) -> str:
@@ -113,11 +124,16 @@ def _cat_marks(card: Card, x: float, y: float, width: float, height: float, tran
     points = f"{card.vp}" if card.vp and not ability else f"{card.vp}+" if card.vp else "★"
     body += badge(x + width - 15, y + 13, points)
     name = card_name(card.key, translate)
-    body += label(x + width / 2, y + height - 24, name, 12.5, "middle", room=width - 8, font_weight="700")
+    size, lines, weight = _weighed(name, 13, width - 6, 27)
+    for at, line in enumerate(lines):
+        low = y + height - 24 - 13 * (len(lines) - 1 - at)
+        body += label(x + width / 2, low, line, size, "middle", font_weight=weight)
     return (
         body
         + needs(card, x + 6, y + height - 11, 16, width - 30)
-        + label(x + width - 7, y + height - 7, whole(-2 * card.counts), 12, "end", fill=ink("rose"), font_weight="700")
+        + label(
+            x + width - 7, y + height - 7, whole(-2 * card.counts), 13, "end", fill=ink("rose-ink"), font_weight="700"
+        )
     )
 
 
@@ -131,12 +147,13 @@ def stray_card(card: Card, x: float, y: float, width: float, height: float, tran
     if card.vp:
         body += badge(x + width - 15, y + (13 if len(colours) < 3 else height - 14), str(card.vp))
     body += needs(card, x + 46, y + 32, 16, width - 50)
-    size, lines = text_within(card_name(card.key, translate), 12.5, width - 12, 18, bold=True)
+    size, lines, weight = _weighed(card_name(card.key, translate), 12.5, width - 10, 26)
     for at, line in enumerate(lines):
-        body += label(x + 7, y + 56 - size * (len(lines) - 1 - at), line, size, font_weight="700")
-    size, lines = text_within(ability_text(card, translate), 12, width - 12, height - 68)
+        body += label(x + 6, y + 56 + 12 * at, line, size, font_weight=weight)
+    low = 46 + 12 * len(lines)
+    size, lines = text_within(ability_text(card, translate), 12, width - 10, height - low - 6)
     for at, line in enumerate(lines):
-        body += label(x + 7, y + 58 + size * (at + 1), line, size)
+        body += label(x + 6, y + low + size * (at + 1), line, size)
     return body
 
 
@@ -155,4 +172,6 @@ def small_cat(card: Card, x: float, y: float, translate: Translator, meal: str, 
     body += badge(x + width - 14, y + 12, points)
     body += needs(card, x + 4, y + height - 10, 15, width - 8)
     name = card_name(card.key, translate)
-    return body + label(x + 5, y + 47, clipped(name, 12), 12, room=width - 8, font_weight="600")
+    if width_of(name, 12, bold=True) > width - 8:  # the picture tells who it is, and so does a touch
+        return body
+    return body + label(x + 5, y + 47, name, 12, font_weight="600")

@@ -3,7 +3,8 @@
 from typing import Final
 
 from meowple.core.action import Seat
-from meowple.core.picture import Scene, group, ink, label, seat_colour, seat_mark
+from meowple.core.lettering import width_of
+from meowple.core.picture import Scene, group, ink, label, seat_ink, seat_mark, seat_name
 from meowple.core.translation import Translator
 from meowple.games.catlady.art import dot, icon, named, panel, what
 from meowple.games.catlady.art_cats import head
@@ -12,9 +13,11 @@ from meowple.games.catlady.components import BOX, CARDS, FOODS, TOY
 from meowple.games.catlady.picture_cards import SMALL, small_cat
 from meowple.games.catlady.picture_text import is_covered, name_of
 from meowple.games.catlady.rules import CatLady
-from meowple.games.catlady.stages import OVER
+from meowple.games.catlady.stages import BRUSHING, FEEDING, OVER
 from meowple.games.catlady.words_cards import FOOD_NAMES, card_name, card_text
 
+AT_HOME: Final = (BRUSHING, FEEDING)
+"""When one chooses among one's own things."""
 TOYS: Final = [card.key for card in CARDS if card.type == TOY]
 
 
@@ -30,20 +33,22 @@ def own_panel(scene: Scene, state: CatLady, left: float, top: float, width: floa
     mine = state.collections[seat]
     per_row = max(1, int((width - 16) // (SMALL[0] + 6)))
     rows = -(-len(mine.cats) // per_row)
-    things, low = _things(scene, mine, left + 12, top + 36 + rows * (SMALL[1] + 6), width - 24)
+    is_at_home = state.stage in AT_HOME
+    things, low = _things(scene, mine, left + 12, top + 32 + rows * (SMALL[1] + 6), width - 20, is_at_home)
     body = panel(left, top, width, low - top + 4)
-    mark = f"{seat_mark(seat)} {name_of(scene, seat)}"
-    body += label(left + 12, top + 21, mark, 15, fill=seat_colour(seat), font_weight="700")
     whose = _whose_turn(scene, state)
+    room = width - 34 - width_of(whose, 14, bold=True)
+    mark, size = (seat_mark(seat), 15.0) if scene.tall else seat_name(seat, name_of(scene, seat), 15, room)
+    body += label(left + 12, top + 21, mark, size, fill=seat_ink(seat), font_weight="700")
     if whose:
-        body += label(left + width - 12, top + 21, whose, 14, "end", font_weight="600")
+        body += label(left + width - 12, top + 21, whose, 14, "end", room=width - 40, font_weight="600")
     for at, kind in enumerate(mine.cats):
         card = CARDS[kind]
         x = left + 10 + at % per_row * (SMALL[0] + 6)
         y = top + 32 + at // per_row * (SMALL[1] + 6)
         drawn = small_cat(card, x, y, scene.translate, meal_state(kind, mine.meals[at]), card.key in scene.said)
         link = named(card.key, card_text(card.key, scene.translate))
-        body += f'<g id="catlady-own-{card.key}" class="piece"{link}>{drawn}</g>'
+        body += f'<g id="catlady-own-{card.key}" class="piece settle"{link}>{drawn}</g>'
     return group("catlady-mine", body + things), low + 4
 
 
@@ -88,15 +93,19 @@ def _chips(mine: Collection) -> list[tuple[str, str, int, str]]:
     return [chip for chip in chips if chip[2] or chip[1] in FOODS[:3]]
 
 
-def _things(scene: Scene, mine: Collection, left: float, top: float, width: float) -> tuple[str, float]:
+def _things(
+    scene: Scene, mine: Collection, left: float, top: float, width: float, is_at_home: bool
+) -> tuple[str, float]:
     """Food, toys, costumes, catnip, boxes, cards to play, tokens: icon and number, in rows; and where that ends."""
-    flow = Flow(left, top + 16, left + width, 32)
+    high = 44 if scene.tall else 29
+    flow = Flow(left, top + high / 2 + 2, left + width, high + 3)
     body = ""
     for drawing, name, count, word in _chips(mine):
         x, y = flow.next(54, 55)
+        word = word if not scene.tall or is_at_home else ""  # else it is a button below the picture
         edge = ink("marmalade") if word and word in scene.said else ink("edge")
         chip = (
-            f'<rect x="{x:g}" y="{y - 15:g}" width="50" height="29" rx="9" fill="{ink("card")}" stroke="{edge}" '
+            f'<rect x="{x:g}" y="{y - high / 2:g}" width="50" height="{high}" rx="9" fill="{ink("card")}" stroke="{edge}" '
             'stroke-width="1.5"/>'
             + icon(drawing, x + 15, y, 20)
             + label(x + 38, y + 5, str(count), 15, "middle", font_weight="700")
@@ -107,7 +116,7 @@ def _things(scene: Scene, mine: Collection, left: float, top: float, width: floa
         x, y = flow.next(54, 63)
         drawn = _box_chip(kind, x, y, scene.translate)
         body += f'<g id="catlady-box-{at}"{what("card", CARDS[kind].key)}>{drawn}</g>'
-    return body, flow.y + 20
+    return body, flow.y + high / 2 + 5
 
 
 def _what(name: str) -> tuple[str, str]:
@@ -126,7 +135,7 @@ def _chip_name(scene: Scene, name: str) -> str:
 def _box_chip(kind: int, x: float, y: float, translate: Translator) -> str:
     card = CARDS[kind]
     assert card.type == BOX
-    chip = f'<rect x="{x:g}" y="{y - 15:g}" width="58" height="29" rx="9" fill="#f4e3cc" stroke="#7d5528"/>'
+    chip = f'<rect x="{x:g}" y="{y - 15:g}" width="58" height="29" rx="9" fill="{ink("card")}" stroke="#a87a4a"/>'
     chip += icon("box", x + 12, y, 18)
     if card.box_multicolour:
         return chip + dot(0, x + 28, y, 7, translate) + dot(1, x + 43, y, 7, translate)
@@ -184,11 +193,14 @@ def _other(scene: Scene, state: CatLady, seat: Seat, left: float, top: float, wi
         flow.x += 8
     for name, count in _shown(scene, state, seat):
         x, y = flow.next(40, 40)
-        drawn = icon(name, x + 10, y, 18) + label(x + 22, y + 5, str(count), 13, font_weight="700")
+        drawn = icon(name, x + 10, y, 18) + label(x + 22, y + 5, str(count), 14, font_weight="700")
         body += f'<g id="catlady-seat{seat}-{name}"{what(*_what(name))}>{drawn}</g>'
     low = flow.y + 20
-    who = f"{seat_mark(seat)} {name_of(scene, seat)}"
-    heading = label(left + 10, top + 18, who, 13.5, fill=seat_colour(seat), font_weight="700")
+    room = width - 20
     if is_covered(scene, state, seat):
-        heading += label(left + width - 10, top + 18, scene.translate("hand covered"), 12, "end", opacity=".7")
+        room -= 10 + width_of(scene.translate("hand covered"), 14)
+    who, size = seat_name(seat, name_of(scene, seat), 14, room)
+    heading = label(left + 10, top + 18, who, size, fill=seat_ink(seat), font_weight="700")
+    if is_covered(scene, state, seat):
+        heading += label(left + width - 10, top + 18, scene.translate("hand covered"), 14, "end")
     return panel(left, top, width, low - top) + heading + body, low

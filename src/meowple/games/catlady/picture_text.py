@@ -3,8 +3,8 @@
 from meowple.core.action import Seat
 from meowple.core.picture import Scene, seat_mark
 from meowple.core.translation import whole
-from meowple.games.catlady.collection import TREATED, Collection, is_fed
-from meowple.games.catlady.components import CARDS, GOALS, LINES, TOY, TURN_CARDS
+from meowple.games.catlady.collection import TREATED, Collection, is_fed, portion, portions
+from meowple.games.catlady.components import CARDS, CELLS, GOALS, LINE_CELLS, LINES, TOY, TURN_CARDS
 from meowple.games.catlady.position import FURRY
 from meowple.games.catlady.rules import CatLady
 from meowple.games.catlady.scoring import CATEGORIES, Tally
@@ -18,6 +18,7 @@ from meowple.games.catlady.words_cards import (
     LINE_NAMES,
     card_name,
     card_text,
+    counted_food,
     food_count,
 )
 
@@ -80,7 +81,7 @@ def sketch(scene: Scene) -> str:
     tallies = state.tallies()
     for seat in range(len(state.collections)):
         total = "?" if is_covered(scene, state, seat) else whole(tallies[seat].total())
-        lines.append(f"{seat_mark(seat)} {name_of(scene, seat)} ({total}): {_things(scene, state, seat)}")
+        lines.append(f"{seat_mark(seat)} {name_of(scene, seat)} ({total}): {things_told(scene, state, seat)}")
     return "\n".join(lines)
 
 
@@ -96,7 +97,7 @@ def _short(scene: Scene, kind: int) -> str:
     return f"{name[:12]} {colours} {need} {card.vp or '*'}"
 
 
-def _things(scene: Scene, state: CatLady, seat: Seat) -> str:
+def things_told(scene: Scene, state: CatLady, seat: Seat) -> str:
     """All a player has, in words; the hand is left out where hands are covered (3j)."""
     translate, mine = scene.translate, state.collections[seat]
     parts = [_cat_words(scene, mine, at) for at in range(len(mine.cats))]
@@ -120,9 +121,20 @@ def _cat_words(scene: Scene, mine: Collection, at: int) -> str:
     name = card_text(CARDS[mine.cats[at]].key, scene.translate)
     if mine.meals[at] >= TREATED:
         return scene.translate("{card}, fed with a treat", card=name)
-    return (
-        scene.translate("{card}, fed", card=name) if mine.meals[at] and is_fed(mine.cats[at], mine.meals[at]) else name
-    )
+    if not mine.meals[at]:
+        return name
+    if is_fed(mine.cats[at], mine.meals[at]):
+        return scene.translate("{card}, fed", card=name)
+    return scene.translate("{card}, still wants {food}", card=name, food=_wanted(scene, mine, at))
+
+
+def _wanted(scene: Scene, mine: Collection, at: int) -> str:
+    """What a cat that has begun to eat is still hungry for."""
+    card, eaten = CARDS[mine.cats[at]], mine.meals[at]
+    if card.most:
+        left = card.least - portions(eaten)
+        return scene.translate.many("{n} food of any type", "{n} food of any type", left)
+    return counted_food([card.need[food] - portion(eaten, food) for food in range(3)], scene.translate)
 
 
 def _goal_lines(scene: Scene, state: CatLady) -> list[str]:
@@ -141,6 +153,13 @@ def _goal_lines(scene: Scene, state: CatLady) -> list[str]:
     return [*lines, translate("In the pool of goals: {goals}.", goals=pool)] if pool else lines
 
 
+def cards_told(state: CatLady, cells: list[int], scene: Scene, in_full: bool = True) -> str:
+    """Cards of the market with their places: b2 lies in the second column and the second row."""
+    tell = card_text if in_full else card_name
+    found = [(CELLS[cell], state.grid[cell]) for cell in cells]
+    return "; ".join(f"{place} {tell(CARDS[kind].key, scene.translate) if kind >= 0 else '–'}" for place, kind in found)
+
+
 def describe(scene: Scene) -> list[str]:
     """The table for ears: market row by row, token, strays, goals, everybody's things and points."""
     state, translate = catlady_of(scene), scene.translate
@@ -148,10 +167,9 @@ def describe(scene: Scene) -> list[str]:
     acting = state.to_act()
     if acting and acting[0] >= 0:
         lines.append(translate("Now: {who}", who=name_of(scene, acting[0])))
-    for row in range(3):
-        cards = [state.grid[row * 3 + column] for column in range(3)]
-        told = "; ".join("–" if kind < 0 else card_text(CARDS[kind].key, translate) for kind in cards)
-        lines.append(translate("In {line}: {cards}.", line=translate(LINE_NAMES[LINES[row]]), cards=told))
+    for at, line in enumerate(LINES):
+        told = cards_told(state, LINE_CELLS[at], scene, in_full=at < 3)
+        lines.append(translate("In {line}: {cards}.", line=translate(LINE_NAMES[line]), cards=told))
     if state.token >= 0:
         lines.append(translate("The cat token is at {line}.", line=translate(LINE_NAMES[LINES[state.token]])))
     if state.turn_card >= 0:
@@ -163,7 +181,7 @@ def describe(scene: Scene) -> list[str]:
     order = [((scene.viewer or 0) + step) % len(state.collections) for step in range(len(state.collections))]
     tallies = state.tallies()
     for seat in order:
-        who, things = name_of(scene, seat), _things(scene, state, seat)
+        who, things = name_of(scene, seat), things_told(scene, state, seat)
         lines.append(translate("{who} has: {things}.", who=who, things=things))
         if not is_covered(scene, state, seat):
             lines.append(_points_line(scene, state, who, tallies[seat]))

@@ -10,6 +10,7 @@ from meowple.games.catlady.actions import (
     BRUSH,
     FEAST,
     GIVE,
+    NO_STRAY,
     SHOP,
     SPRAY,
     Adopt,
@@ -17,7 +18,7 @@ from meowple.games.catlady.actions import (
     Give,
     Spray,
 )
-from meowple.games.catlady.components import CARDS, LINES
+from meowple.games.catlady.components import CARDS, LINES, PLAIN_FOODS
 from meowple.games.catlady.position import EMPTY, Position
 from meowple.games.catlady.stages import BRUSHING, FEEDING, TURN
 
@@ -79,11 +80,11 @@ def adopt_for_furry(state: Position, tell: Listener | None) -> None:
     while mine.lost >= LOST_FOR_ONE:
         mine.lost -= LOST_FOR_ONE
         state.discarded += LOST_FOR_ONE
-        take_stray(state, state.strays[0] if state.strays else -1, tell)
+        take_stray(state, state.strays[0] if state.strays else NO_STRAY, tell)
 
 
 def take_stray(state: Position, kind: int, tell: Listener | None) -> None:
-    if kind < 0:
+    if kind == NO_STRAY:
         gain_token(state, state.turn, tell)
         return
     state.strays.remove(kind)
@@ -146,7 +147,7 @@ def shop(state: Position, tell: Listener | None) -> None:
     mine.bag -= 1
     state.discarded += 1
     state.is_fresh = False
-    for cube in range(3):
+    for cube in range(PLAIN_FOODS):
         mine.food[cube] += 1
         state.cubes[cube] -= 1
     if tell is not None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from meowple.core.fields import NOTHING
 from meowple.games.catlady.abilities import ABILITIES, Scored
 from meowple.games.catlady.census import GOAL_COUNTS, Census
 from meowple.games.catlady.collection import TREATED, Collection, is_fed
@@ -46,19 +47,18 @@ def score_cats(scored: Scored, tally: Tally) -> None:
     """7a, 7b. Every cat, and Wavelet last: as much as the best other fed cat (10d)."""
     mine = scored.mine
     best = 0
-    wavelet = -1
+    wavelet = NOTHING
     for at in range(len(mine.cats)):
         kind = mine.cats[at]
-        if not is_fed(kind, mine.meals[at]):
-            tally.cats.append((kind, -NEGLECT * CARDS[kind].counts))
-        elif CARDS[kind].copies and mine.meals[at] < TREATED:
-            wavelet = at
-            tally.cats.append((kind, 0))
-        else:
+        points = -NEGLECT * CARDS[kind].counts
+        if is_fed(kind, mine.meals[at]):
             points = cat_points(kind, mine.meals[at], scored)
-            best = max(best, points)
-            tally.cats.append((kind, points))
-    if wavelet >= 0:
+            if CARDS[kind].copies and mine.meals[at] < TREATED:
+                wavelet = at
+            else:
+                best = max(best, points)
+        tally.cats.append((kind, points))
+    if wavelet != NOTHING:
         tally.cats[wavelet] = (mine.cats[wavelet], best)
     tally.points[0] = sum([points for _, points in tally.cats])
 
@@ -85,14 +85,11 @@ def furry_points(mine: Collection) -> int:
 
 
 def tally_all(
-    collections: list[Collection], goals: list[int], no_waste_costs: bool, furry: int, version: int = NEWEST
+    collections: list[Collection], goals: list[int], no_waste_costs: bool, version: int = NEWEST
 ) -> list[Tally]:
-    """7. Everybody's points; `furry` is the furry player's place or -1."""
+    """7. Everybody's points."""
     census = [Census(mine, version) for mine in collections]
-    tallies: list[Tally] = []
-    for seat in range(len(collections)):
-        tally = tally_one(collections[seat], census[seat], others_of(seat, census, goals, no_waste_costs))
-        if seat == furry:  # 13j
-            tally.points[8] = furry_points(collections[seat])
-        tallies.append(tally)
-    return tallies
+    return [
+        tally_one(collections[seat], census[seat], others_of(seat, census, goals, no_waste_costs))
+        for seat in range(len(collections))
+    ]

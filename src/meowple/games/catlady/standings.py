@@ -7,7 +7,7 @@ from meowple.games.catlady.census import Census
 from meowple.games.catlady.collection import Collection
 from meowple.games.catlady.others import Others, others_of
 from meowple.games.catlady.position import FURRY, Position
-from meowple.games.catlady.scoring import Tally, tally_all
+from meowple.games.catlady.scoring import Tally, furry_points, tally_all
 
 _FED_ALONE: Final[dict[tuple[int, ...], Collection]] = {}
 _MOST_KEPT: Final = 4000
@@ -15,11 +15,11 @@ _MOST_KEPT: Final = 4000
 
 def fed_alone(mine: Collection, all_wild: bool) -> Collection:
     """6h. The collection fed in its own best way, without regard to others (kept: it is asked for again and again)."""
-    key = (*mine.key(), 1 if all_wild else 0)
+    key = (*mine.key(), all_wild)
     found = _FED_ALONE.get(key)
     if found is None:
         found = mine.copy()
-        serve(found, best_feeding(found, Others(), all_wild), all_wild)
+        serve(found, best_feeding(found, Others(), all_wild).meals, all_wild)
         if len(_FED_ALONE) >= _MOST_KEPT:
             _FED_ALONE.clear()
         _FED_ALONE[key] = found
@@ -42,5 +42,8 @@ def others_at_table(state: Position, seat: int) -> Others:
 
 def tallies(state: Position) -> list[Tally]:
     """7. The points of all, final or as they stand with everybody's best feeding."""
-    furry = FURRY if state.is_solo else -1
-    return tally_all(fed_collections(state), state.goals, state.house_rules.no_waste_costs, furry, state.version)
+    collections = fed_collections(state)
+    found = tally_all(collections, state.goals, state.house_rules.no_waste_costs, state.version)
+    if state.is_solo:
+        found[FURRY].points[8] = furry_points(collections[FURRY])  # 13j
+    return found

@@ -2,7 +2,7 @@
 
 from meowple.core.action import Action
 from meowple.core.state import Event, Listener
-from meowple.games.catlady.actions import END, LASER, SWAP, TAKE, Discard, Laser, Swap, Take
+from meowple.games.catlady.actions import END, LASER, SWAP, TAKE, Discard, End, Laser, Swap, Take
 from meowple.games.catlady.components import CARDS, CELLS, GOALS, LINE_CELLS, LINES
 from meowple.games.catlady.feeding import begin_feeding
 from meowple.games.catlady.playing import adopt_for_furry, play_card, plays, take_card
@@ -56,7 +56,7 @@ def play_turn(state: Position, action: Action, tell: Listener | None) -> None:
         laser(state, action, tell)
     elif isinstance(action, Swap):
         swap(state, action, tell)
-    elif action is END or action == END:
+    elif isinstance(action, End):
         end_turn(state, tell)
     else:
         play_card(state, action, tell)

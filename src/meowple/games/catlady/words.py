@@ -65,7 +65,34 @@ REASONS: Final = {
         "It is worth about {points} points in the end, the next best ({line}) {less}. What it is ahead by now: "
         "{category} (+{by})."
     ),
-    "later_more": N_("At once the next best ({line}) brings no less, but in the games I imagined this came out best."),
+    "leaves_less": N_(
+        "At once the next best ({line}) brings no less, but it would leave the next player more: a line worth about "
+        "{there} points instead of {here}."
+    ),
+    "line_imagined": N_(
+        "At once the next best ({line}) brings no less, but the games I imagined ended {by} points better for you "
+        "from here."
+    ),
+    "card_imagined": N_(
+        "The games I imagined ended {by} points better for you from here than after the next best ({other})."
+    ),
+    "even_card": N_("There is next to nothing between it and the next best ({other})."),
+    "even_line": N_("There is next to nothing between it and the next best ({line})."),
+    "card_brings": N_("It brings you about {points} points."),
+    "card_brings_more": N_("It brings you about {points} points, the best other card about {less}."),
+    "no_card_helps": N_("Nothing you could still play would bring you points now."),
+    "spray_can_wait": N_(
+        "The spray bottle would cost the next player about {points} points now. You may need it more later."
+    ),
+    "spray_blocks": N_("The best line left to the next player is then worth about {here} points instead of {there}."),
+    "spray_frees": N_(
+        "Then you can take {line}, worth about {points} points. The best line you could take now: {less}."
+    ),
+    "laser_brings": N_("The two cards are worth about {points} points to you, the best line {less}."),
+    "give_costs": N_("You lose about {points} points with it."),
+    "discard_takes": N_("It would be worth about {points} points to the next player."),
+    "place_blocks": N_("It is worth about {points} points to the first player; the best line left then {less}."),
+    "feast_counts": N_("Your cats eat what brings most: {points} points with everything you have."),
 }
 
 REASON_RULES: Final = {
@@ -300,6 +327,8 @@ def say_reason(reason: Reason, translate: Translator) -> str:
         values["food"] = translate(FOOD_NAMES[str(values["food"])])
     if "category" in values:
         values["category"] = translate(CATEGORY_NAMES[str(values["category"])])
+    if "other" in values:
+        values["other"] = " · ".join(say_word(word, translate) for word in str(values["other"]).split(" "))
     return say_any_reason(REASONS, Reason(reason.code, values), translate)
 
 

@@ -5,7 +5,7 @@ from meowple.core.errors import Reason
 from meowple.games.catlady.actions import Take
 from meowple.games.catlady.bots.greedy import worth_with_line
 from meowple.games.catlady.bots.worth import Outlook, Weights, worth_of
-from meowple.games.catlady.components import LINES
+from meowple.games.catlady.components import LINE_CELLS, LINES
 from meowple.games.catlady.rules import CatLady
 from meowple.games.catlady.scoring import CATEGORIES
 
@@ -25,12 +25,39 @@ def take_compared(seen: CatLady, seat: Seat, action: Take, weights: Weights) -> 
     if other is None:
         return Reason("gains_most", {"points": round(gain)})
     if round(gain) <= round(most):
-        return Reason("later_more", {"line": LINES[other.line]})
+        return left_compared(seen, seat, action, other, weights)
     values: dict[str, str | int] = {"points": round(gain), "less": round(most), "line": LINES[other.line]}
     category, by = best_category(seen, seat, action, other)
     if by <= 0:
         return Reason("gains_more", values)
     return Reason("gains_in", {**values, "category": category, "by": by})
+
+
+def left_compared(seen: CatLady, seat: Seat, action: Take, other: Take, weights: Weights) -> Reason:
+    """2b. Lines of the same worth: what each leaves to the next player."""
+    here, there = left_over(seen, seat, action, weights), left_over(seen, seat, other, weights)
+    if seen.deck == 0 or here >= there:
+        return Reason("even_line", {"line": LINES[other.line]})
+    return Reason("leaves_less", {"here": here, "there": there, "line": LINES[other.line]})
+
+
+def left_over(seen: CatLady, seat: Seat, action: Take, weights: Weights) -> int:
+    """What the best of the lines that are left is worth to the next player, as long as no new card has come."""
+    after = seen.copy()
+    after.grid = seen.grid[:]
+    for cell in LINE_CELLS[action.line]:
+        after.grid[cell] = -1
+    return best_line(after, (seat + 1) % len(seen.collections), action.line, weights)
+
+
+def best_line(state: CatLady, seat: Seat, token: int, weights: Weights) -> int:
+    """What the best line is worth to this seat while the cat token sits at another one."""
+    outlook = Outlook(state, seat)
+    now, most = worth_of(state.collections[seat], outlook, weights), 0.0
+    for line in range(len(LINES)):
+        if line != token:
+            most = max(most, worth_with_line(state, seat, line, outlook, weights) - now)
+    return round(most)
 
 
 def best_category(seen: CatLady, seat: Seat, action: Take, other: Take) -> tuple[str, int]:

@@ -114,26 +114,28 @@ class GreedyChoices:
         best: Action | None = None
         most = 0.3
         for action in legal:
-            if not isinstance(action, (Adopt, Shop, Brush)):
-                continue
-            mine = state.collections[seat].copy()
-            if isinstance(action, Adopt):
-                mine.lost -= LOST_FOR_ONE
-                if action == ADOPT_TOKEN:
-                    mine.tokens += 1
-                else:
-                    mine.add_cat(action.kind)
-                gain = worth_of(mine, outlook, self.weights) - now + 0.6
-            elif isinstance(action, Shop):
-                mine.bag -= 1
-                for food in range(3):
-                    mine.food[food] += 1
-                gain = worth_of(mine, outlook, self.weights) - now - 2.0 / (outlook.players - 1)
-            else:
-                gain = self.brush_gain(state, mine, action.cell, outlook) - now - 0.4
-            if gain > most:
-                best, most = action, gain
+            if isinstance(action, (Adopt, Shop, Brush)):
+                gain = self.play_gain(state, seat, action, outlook) - now
+                if gain > most:
+                    best, most = action, gain
         return best
+
+    def play_gain(self, state: CatLady, seat: Seat, action: Adopt | Shop | Brush, outlook: Outlook) -> float:
+        """What the collection is worth after this card has been played, less what it does for the others."""
+        mine = state.collections[seat].copy()
+        if isinstance(action, Brush):
+            return self.brush_gain(state, mine, action.cell, outlook) - 0.4
+        if isinstance(action, Shop):
+            mine.bag -= 1
+            for food in range(3):
+                mine.food[food] += 1
+            return worth_of(mine, outlook, self.weights) - 2.0 / (outlook.players - 1)
+        mine.lost -= LOST_FOR_ONE
+        if action == ADOPT_TOKEN:
+            mine.tokens += 1
+        else:
+            mine.add_cat(action.kind)
+        return worth_of(mine, outlook, self.weights) + 0.6
 
     def brush_gain(self, state: CatLady, mine: Collection, cell: int, outlook: Outlook) -> float:
         """The best that comes of taking this cat for one of the own."""
