@@ -1,0 +1,1 @@
+"""Language models at our tables, through every door."""
