@@ -6,7 +6,7 @@ from statistics import fmean
 
 import pytest
 
-from meowple.arena.charts import histogram_picture, ladder_picture
+from meowple.arena.charts import curve_picture, histogram_picture, ladder_picture
 from meowple.arena.ratings import Rating
 from meowple.arena.simulation import Outcome, Simulation
 from meowple.arena.spreads import MOST_BINS, Bins, spread
@@ -100,3 +100,11 @@ def test_the_ladder_draws_the_stronger_further_right_with_its_doubt() -> None:
     places = [float(x) for x in re.findall(r'<circle cx="([\d.]+)"', drawn)]
     assert len(places) == 2 and places[0] > places[1]
     assert "30.0 ± 4.0" in drawn and "20.0 ± 2.0" in drawn
+
+
+def test_a_curve_rises_where_the_share_does() -> None:
+    drawn = curve_picture("learning", "games", [(0, 0.0), (50, 0.5), (100, 1.0)], mark=0.55)
+    Xml.fromstring(drawn)
+    places = [(float(x), float(y)) for x, y in re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)"', drawn)]
+    assert places == sorted(places) and [y for _, y in places] == sorted((y for _, y in places), reverse=True)
+    assert len(places) == 3 and "learning" in drawn and ">50<" in drawn

@@ -8,7 +8,19 @@ import pytest
 from meowple.arena.matches import Fixture, Result
 from meowple.arena.runners import InProcess
 from meowple.arena.standings import Standing
-from meowple.arena.strength import Part, alone, ladder, plan, play_part, time_game, timings
+from meowple.arena.strength import (
+    RELEASE,
+    Part,
+    alone,
+    crowds,
+    ladder,
+    plan,
+    play_part,
+    seed_of,
+    time_game,
+    timings,
+    tuned_on,
+)
 from meowple.arena.strength_page import is_met, page
 from meowple.core.errors import BadSetup
 from meowple.games import games
@@ -19,22 +31,28 @@ MOUSE = games["mousetrap"]
 
 def keep(part: Part, folder: Path, rows: list[tuple[list[int], str | None]]) -> None:
     """As if these scores had been played."""
-    folder.mkdir(parents=True, exist_ok=True)
+    part.file(folder).parent.mkdir(parents=True, exist_ok=True)
     results = []
     for fixture, (scores, verdict) in zip(part.fixtures(), rows, strict=False):
         places = [1 + sum(other > mine for other in scores) for mine in scores]
-        results.append(Result(fixture, scores, places, verdict))
+        results.append(Result(fixture, scores, places, verdict, part.game.version))
     part.file(folder).write_text("".join(result.line() for result in results))
 
 
 def test_the_plan_has_every_ladder_and_the_marks_for_one() -> None:
     names = [part.name for part in plan([])]
-    assert len(names) == len(set(names)) == 2 * len(games) + 3 * 3
+    larger = sum(2 * len([players for players in game.players if players > 2]) for game in games.values())
+    assert len(names) == len(set(names)) == 2 * len(games) + 3 * 3 + larger
     assert [part.name for part in plan(["fits/medium-hard", "mousetrap"])] == [
         "fits/medium-hard",
         "mousetrap/easy-medium",
         "mousetrap/medium-hard",
+        "mousetrap/easy-medium-3",
+        "mousetrap/medium-hard-3",
+        "mousetrap/easy-medium-4",
+        "mousetrap/medium-hard-4",
     ]
+    assert max(part.players for part in crowds(games["catlady"])) == 6
     assert plan(["fits/times"]) == []
     assert [len(part.fixtures()) for part in (*ladder(MOUSE), *alone(games["fits"]))] == [300, 300, 100, 100, 100]
     with pytest.raises(BadSetup, match="is no part"):
@@ -63,6 +81,41 @@ def test_results_of_other_bots_are_refused(tmp_path: Path) -> None:
         list(play_part(part, tmp_path, InProcess(), 4))
 
 
+def test_seeds_follow_from_the_names_of_the_release_and_the_game() -> None:
+    """As anybody can work them out: printf 'meowple 0.2.0 fits' | sha256sum."""
+    assert seed_of("0.2.0", "fits") == 0x53B65DA0
+    seeds = {seed_of(release, game) for release in ("0.2.0", "0.3.0") for game in games}
+    assert len(seeds) == 2 * len(games)
+    assert {fixture.seed for fixture in ladder(MOUSE)[0].fixtures()} == {seed_of(RELEASE, "mousetrap")}
+    assert {fixture.seed for fixture in tuned_on(ladder(MOUSE))[0].fixtures()} == {1}
+
+
+def test_at_larger_tables_one_sits_among_the_others_on_every_seat() -> None:
+    seats = [fixture.seats for fixture in crowds(MOUSE)[0].fixtures(6)]
+    rows = [("medium", "easy", "easy"), ("easy", "medium", "easy"), ("easy", "easy", "medium")]
+    assert seats == rows * 2
+
+
+def test_larger_tables_and_tuned_seeds_have_their_chapters(tmp_path: Path) -> None:
+    first, second, *_ = crowds(MOUSE)
+    keep(first, tmp_path, [([9, 0, 0], None), ([0, 9, 0], None), ([0, 0, 9], None)] * 40)
+    keep(second, tmp_path, [([9, 0, 0], None)] * 120)
+    keep(tuned_on(alone(games["fits"]))[2], tmp_path, [([29], "master"), ([31], "archmaster")] * 50)
+    told = page(tmp_path)
+    assert "| Mousetrap | 3 | medium among easy | 120 | 100.0% | 100.0% – 100.0% | met |" in told
+    assert "| Mousetrap | 3 | hard among medium | 120 | 33.3% | 33.3% – 33.3% | **not met** |" in told
+    assert "| FITS | hard alone | 100 | 30.0 | ± 0.2 |" in told.split("tuned on")[1]
+    assert "| hard | 0 | – | – |" in told.split("tuned on")[0], "which proves nothing of the release"
+
+
+@pytest.mark.parametrize(("gold", "silver", "met"), [(60, 125, ["met", "met"]), (40, 145, ["met", "**not met**"])])
+def test_medals_are_held_against_what_is_asked(tmp_path: Path, gold: int, silver: int, met: list[str]) -> None:
+    medals = ["gold"] * gold + ["silver"] * silver + ["bronze"] * (200 - gold - silver)
+    keep(alone(games["gardlings"])[2], tmp_path, [([20], medal) for medal in medals])
+    told = [line for line in page(tmp_path).splitlines() if line.startswith("`hard` should earn")]
+    assert [line.rstrip(".").split(", ")[1] for line in told] == met
+
+
 def test_the_page_says_what_was_met(tmp_path: Path) -> None:
     folder = tmp_path / "strength"
     low, high = ladder(MOUSE)
@@ -74,7 +127,7 @@ def test_the_page_says_what_was_met(tmp_path: Path) -> None:
     assert "| Mousetrap | medium against easy | 300 | 100.0% | 100.0% – 100.0% | met |" in told
     assert "| Mousetrap | hard against medium | 300 | 50.0% | 50.0% – 50.0% | **not met** |" in told
     assert "| FITS | medium against easy | 0 | | | not played yet |" in told
-    assert "| hard | 100 | 31.0 ± 0.4 (at least 30: met) | 50% | 50% | – |" in told
+    assert "| hard | 100 | 31.0 ± 0.4 (at least 32: **not met**) | 50% | 50% | – |" in told
     assert "(strength/)" in told and str(tmp_path) not in told
 
 

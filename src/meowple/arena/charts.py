@@ -1,5 +1,6 @@
-"""Two plain pictures of numbers as SVG: a histogram with one colour a seat, and a ladder of ratings."""
+"""Plain pictures of numbers as SVG: a histogram with one colour a seat, a ladder of ratings, a learning curve."""
 
+from itertools import pairwise
 from typing import Final
 
 from meowple.arena.ratings import Rating
@@ -68,3 +69,21 @@ def ladder_picture(title: str, ratings: list[Rating]) -> str:
         parts.append(label(left - 12, y + 5, rating.name, 15, anchor="end"))
         parts.append(label(high + 8, y + 5, f"{rating.skill:.1f} ± {2 * rating.doubt:.1f}", 12))
     return str(Picture(WIDE, height, title, {"chart": group("chart", "".join(parts))}))
+
+
+def curve_picture(title: str, below: str, points: list[tuple[int, float]], mark: float | None = None) -> str:
+    """How a share grows with a count: `below` names the count, a line across shows what is to be reached."""
+    most, floor = max(count for count, _ in points) or 1, 60 + HIGH
+    places = [(LEFT + (WIDE - LEFT - 20) * count / most, floor - HIGH * share) for count, share in points]
+    parts = [paper(floor + 56), label(LEFT, 32, title, 18, font_weight="600")]
+    for share in (0, 0.25, 0.5, 0.75, 1):
+        parts.append(line(LEFT, floor - HIGH * share, WIDE - 20, floor - HIGH * share, "edge"))
+        parts.append(label(LEFT - 8, floor - HIGH * share + 4, f"{share:.0%}", 12, anchor="end"))
+    if mark is not None:
+        parts.append(line(LEFT, floor - HIGH * mark, WIDE - 20, floor - HIGH * mark, "rose", 2))
+    parts += [line(*first, *second, "teal", 3) for first, second in pairwise(places)]
+    for (x, y), (count, _) in zip(places, points):
+        parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{ink("teal")}"/>')
+        parts.append(label(x, floor + 20, str(count), 11, anchor="middle"))
+    parts.append(label(WIDE / 2, floor + 44, below, 13, anchor="middle"))
+    return str(Picture(WIDE, floor + 56, title, {"chart": group("chart", "".join(parts))}))

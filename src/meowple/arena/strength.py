@@ -1,5 +1,9 @@
-"""The runs behind docs/strength.md: which games are played, kept in one file each, gone on with and never redone."""
+"""The runs behind docs/strength.md: which games are played, kept in one file each, gone on with and never redone.
 
+Every release is judged on seeds that nobody could have tuned a bot to: they follow from its name and the game's.
+"""
+
+import hashlib
 import json
 import platform
 from collections.abc import Iterator
@@ -10,6 +14,7 @@ from statistics import median
 from time import perf_counter
 from typing import Final
 
+from meowple import __version__
 from meowple.arena.matches import Fixture, Result, fixtures, play, read_results, run
 from meowple.arena.runners import Runner
 from meowple.core.action import CHANCE
@@ -18,35 +23,62 @@ from meowple.core.errors import BadSetup
 from meowple.core.game import Game
 from meowple.games import find_bot, games
 
-SEED: Final = 1
+RELEASE: Final = __version__
+TUNED_ON: Final = 1
+"""The seed of the games that were looked at while bots were made: results there are kept, and named as such."""
 PAIRED_GAMES: Final = 300
-"""150 seeds from both seats."""
+"""150 numbers from both seats."""
+CROWD_GAMES: Final = 120
+"""At tables of three and more, one of the higher level among the lower, on every seat in turn."""
 SOLO_GAMES: Final = {"fits": 100, "gardlings": 200, "catlady": 300}
 """Games with a mark for one player, and how many of them each level plays alone."""
 TIMED_GAMES: Final = 6
 TIMES: Final = "times.jsonl"
 
 
-class Part:
-    """One file of results: a pairing, or one level alone."""
+def seed_of(release: str, game: str) -> int:
+    """The seed of a release for a game: the first four bytes of the SHA-256 of their names."""
+    return int.from_bytes(hashlib.sha256(f"meowple {release} {game}".encode()).digest()[:4], "big")
 
-    def __init__(self, game: Game, levels: tuple[str, ...], games: int) -> None:
+
+class Part:
+    """One file of results: a pairing at a table of so many, or one level alone."""
+
+    def __init__(
+        self, game: Game, levels: tuple[str, ...], games: int, players: int = 0, tuned_on: bool = False
+    ) -> None:
         self.game = game
         self.levels = levels
         self.games = games
+        self.players = players or len(levels)
+        self.tuned_on = tuned_on
+        """Whether these are games that bots were tuned on."""
 
     @property
     def name(self) -> str:
         """What `--only` calls it."""
-        return f"{self.game.name}/{'-'.join(self.levels) if len(self.levels) > 1 else f'solo-{self.levels[0]}'}"
+        told = "-".join(self.levels) if len(self.levels) > 1 else f"solo-{self.levels[0]}"
+        return f"{self.game.name}/{told}" + (f"-{self.players}" if self.players > 2 else "")
+
+    @property
+    def seed(self) -> int:
+        return TUNED_ON if self.tuned_on else seed_of(RELEASE, self.game.name)
 
     def file(self, folder: Path) -> Path:
-        return folder / f"{self.name.replace('/', '-')}.jsonl"
+        return (folder if self.tuned_on else folder / RELEASE) / f"{self.name.replace('/', '-')}.jsonl"
 
     def fixtures(self, most: int | None = None) -> list[Fixture]:
-        """The very games of `meowple tournament GAME --seats LEVELS --seed 1`; at most so many of them."""
+        """The very games of `meowple tournament GAME --seats LEVELS --seed SEED`; at most so many of them.
+
+        Three and more: one of the higher level among the lower.
+        """
         count = self.games if most is None else min(most, self.games)
-        return fixtures(self.game, list(self.levels), count, SEED, {}, len(self.levels))
+        if self.players <= 2:
+            return fixtures(self.game, list(self.levels), count, self.seed, {}, self.players)
+        low, high = self.levels
+        rows = [tuple(high if seat == turn else low for seat in range(self.players)) for turn in range(self.players)]
+        numbers = range((count + self.players - 1) // self.players)
+        return [Fixture(self.game.name, row, self.seed, number, {}) for number in numbers for row in rows]
 
     def results(self, folder: Path) -> list[Result]:
         """What is kept of it, in order."""
@@ -60,14 +92,25 @@ def ladder(game: Game) -> list[Part]:
     return [Part(game, (low, high), PAIRED_GAMES) for low, high in pairwise(levels)]
 
 
+def crowds(game: Game) -> list[Part]:
+    """Each level among those below it, at every larger table there is."""
+    counts = [players for players in game.players if players > 2]
+    return [Part(game, part.levels, CROWD_GAMES, players) for players in counts for part in ladder(game)]
+
+
 def alone(game: Game) -> list[Part]:
     """Each level by itself, where a rulebook has a mark for that."""
     return [Part(game, (level,), SOLO_GAMES[game.name]) for level in game.bots] if game.name in SOLO_GAMES else []
 
 
+def tuned_on(parts: list[Part]) -> list[Part]:
+    """The same on the seed that was looked at while bots were made."""
+    return [Part(part.game, part.levels, part.games, part.players, tuned_on=True) for part in parts]
+
+
 def plan(only: list[str]) -> list[Part]:
     """All parts, or those whose game or name is asked for; `GAME/times` is no part and stands for itself."""
-    parts = [part for game in games.values() for part in (*ladder(game), *alone(game))]
+    parts = [part for game in games.values() for part in (*ladder(game), *crowds(game), *alone(game))]
     timed = [f"{game}/times" for game in games]
     for asked in only:
         if asked not in [*games, *timed, *(part.name for part in parts)]:
@@ -78,6 +121,7 @@ def plan(only: list[str]) -> list[Part]:
 def play_part(part: Part, folder: Path, on: Runner, most: int | None = None) -> Iterator[Result]:
     """Play what is missing. Results that today's bots would not repeat are refused, not mixed with new ones."""
     todo = part.fixtures(most)
+    part.file(folder).parent.mkdir(parents=True, exist_ok=True)
     if stale(part, folder):
         raise BadSetup(f"other bots than today's played {part.file(folder).name}: remove the file to play it anew")
     return run(todo, on, part.file(folder))
