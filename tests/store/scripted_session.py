@@ -152,7 +152,8 @@ async def comings_and_goings(session: Session, id: str, ala: Person, olek: Perso
     await session.move(id)
     await session.do(id, lambda table: table_actions.come_back(table, olek.id))
     await session.do(id, lambda table: table_actions.open_to_all(table, ala.id, True))
-    (await session.tables.get(id)).moved_at -= 1000  # nobody who is there loses a seat
+    live = await session.tables.get(id)
+    live.here.since = live.info.moved_at = 0.0  # nobody who is there loses a seat
     await session.do(id, lambda table: table_actions.free_seat(table, ala.id, 1))
     await session.do(id, lambda table: table_actions.take_seat(table, 1, olek, True))
     await session.move(id)

@@ -91,3 +91,19 @@ def test_records_are_exported_for_anybody_to_verify(tmp_path: Path) -> None:
         assert meowple.verify(record).draws >= 0 and len(meowple.read_record(record).lines) == row["lines"]
     running = meowple.read_record((tmp_path / "all" / "records" / f"{RUNNING}.json").read_text(encoding="utf-8"))
     assert running.dice is not None and running.dice.seed is None, "a sealed seed stays sealed"
+
+
+def test_no_record_is_written_outside_the_folder(tmp_path: Path) -> None:
+    """A database from elsewhere may call a table what it likes."""
+    data, into = tmp_path / "data", tmp_path / "somewhere" / "records"
+    data.mkdir()
+    restored(data)
+    with closing(sqlite3.connect(data / DATABASE)) as db:
+        db.execute("PRAGMA foreign_keys = OFF")
+        for table, column in (("tables", "id"), ("seats", "table_id"), ("lines", "table_id"), ("secrets", "table_id")):
+            db.execute(f"UPDATE {table} SET {column} = '../../escaped' WHERE {column} = ?", (CLOSED,))
+        db.commit()
+    with copy_of(data) as copied:
+        export(opened(copied), into)
+    assert not list(tmp_path.rglob("escaped*")), "outside the folder"
+    assert list(into.rglob("*escaped*")), "but it is there, under another name"

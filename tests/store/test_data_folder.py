@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from meowple.store.backups import copy_database
 from meowple.store.data_folder import DataTrouble, key_in, locked, make_folder, trouble
 from meowple.store.store import Store
 
@@ -68,6 +69,18 @@ def test_a_key_is_there_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.
     assert list(tmp_path.iterdir()) == []
 
 
+def test_of_two_first_starts_one_makes_the_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    theirs: list[str] = []
+
+    def another_is_faster(_: int) -> None:
+        monkeypatch.undo()
+        theirs.append(key_in(tmp_path))
+
+    monkeypatch.setattr(os, "fsync", another_is_faster)
+    assert [key_in(tmp_path)] == theirs
+    assert [path.name for path in tmp_path.iterdir()] == ["key"]
+
+
 def test_a_folder_is_held_by_one_process_and_let_go_by_the_dead(tmp_path: Path) -> None:
     hold = "import sys, pathlib; from meowple.store.data_folder import locked\n"
     hold += "with locked(pathlib.Path(sys.argv[1])): print('held', flush=True); sys.stdin.read()"
@@ -116,6 +129,19 @@ def test_a_damaged_database_is_refused(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes()[:5000])
     with pytest.raises(DataTrouble, match="is damaged or no database at all: bring back a backup"):
         Store.in_file(path)
+
+
+def test_a_database_that_another_program_holds_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "meowple.db"
+    Store.in_file(path).close()
+    (tmp_path / "copy").mkdir()
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("PRAGMA locking_mode=EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(DataTrouble, match=r"is locked by another program: end that one and try again$"):
+            Store.in_file(path)
+        with pytest.raises(DataTrouble, match=r"is locked by another program: end that one and try again$"):
+            copy_database(tmp_path, tmp_path / "copy")
 
 
 def test_another_programs_database_is_left_alone(tmp_path: Path) -> None:

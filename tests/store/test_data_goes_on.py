@@ -33,7 +33,7 @@ WAITING = next(table for table in TABLES if table["what"] == "waits for an invit
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     """A site whose bots sleep, so that nobody moves but the tests."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(BotPlayers, "wake", lambda bots, live: None)
+        patch.setattr(BotPlayers, "attend", lambda *_: None)
         with TestClient(create_app(restored(tmp_path_factory.mktemp("data")).parent)) as site:
             yield site
 

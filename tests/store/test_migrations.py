@@ -63,7 +63,7 @@ def test_a_copy_is_made_before_anything_is_changed_and_never_written_over(tmp_pa
     path = old_file(tmp_path / "meowple.db")
     before = dump(path)
     Store.in_file(path)
-    copy = tmp_path / "meowple.db.before-6"
+    copy = tmp_path / "meowple.db.before-7"
     assert dump(copy) == before and dump(path) != before
     copy.write_text("precious")
     old_file(tmp_path / "other.db").rename(path)
@@ -81,7 +81,7 @@ def test_data_of_a_newer_meowple_is_refused_and_untouched(tmp_path: Path) -> Non
     newer = "CREATE TABLE alembic_version (version_num VARCHAR(32)); INSERT INTO alembic_version VALUES ('99');"
     path = old_file(tmp_path / "meowple.db", newer)
     before = dump(path)
-    with pytest.raises(NewerData, match="schema 99; this one knows 6"):
+    with pytest.raises(NewerData, match="schema 99; this one knows 7"):
         Store.in_file(path)
     assert dump(path) == before
 
@@ -102,7 +102,7 @@ def test_the_migrations_lead_to_the_schema_the_code_uses(tmp_path: Path, is_old:
     with Store.in_file(path).engine.connect() as db:
         context = MigrationContext.configure(db, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []
-        assert context.get_current_revision() == "6"
+        assert context.get_current_revision() == "7"
 
 
 def test_revision_3_opens_the_seeds_of_closed_tables_and_begins_what_has_lines(tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def test_revision_3_opens_the_seeds_of_closed_tables_and_begins_what_has_lines(t
     assert closed and half and running, "there is something to do"
     Store.in_file(path).engine.dispose()
     with closing(sqlite3.connect(path)) as db:
-        assert db.execute("SELECT version_num FROM alembic_version").fetchall() == [("6",)]
+        assert db.execute("SELECT version_num FROM alembic_version").fetchall() == [("7",)]
         assert dict(db.execute("SELECT id, opened_seed FROM tables WHERE opened_seed IS NOT NULL")) == closed
         assert {id for (id,) in db.execute("SELECT id FROM tables WHERE begun")} == begun | half
         assert {id for (id,) in db.execute("SELECT id FROM tables WHERE NOT closed")} == running

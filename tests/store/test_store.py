@@ -4,7 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sqlalchemy import inspect
+from sqlalchemy import inspect, text
+from sqlalchemy.exc import DatabaseError
 
 from meowple.core.action import Seat
 from meowple.core.dealer import sealed
@@ -18,14 +19,10 @@ from meowple.play import setting_up, table_actions
 from meowple.play.live_table import LiveTable
 from meowple.play.models import Collision, NoSuchTable, Person, SeatInfo, SeatTaken, TableInfo
 from meowple.play.steps import NewTable, Step
+from meowple.store.databases import open_store
 from meowple.store.store import Store
 
 BOARD = {"boards": "1"}
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return Store.in_file(tmp_path / "meowple.db")
 
 
 def new_table(store: Store) -> tuple[str, Person]:
@@ -60,19 +57,20 @@ def dump(store: Store) -> dict[str, list[str]]:
         return {name: [str(row) for row in db.exec_driver_sql(f"SELECT * FROM {name}").all()] for name in names}
 
 
-def test_a_table_and_its_lines_survive_a_restart(tmp_path: Path) -> None:
-    path = tmp_path / "meowple.db"
-    store = Store.in_file(path)
+def test_a_table_and_its_lines_survive_a_restart(tmp_path: Path, database: str) -> None:
+    store = open_store(tmp_path, database)
     id, _ = new_table(store)
     other = store.new_person("Olek", "cs")
     table = do(store, id, lambda table: table_actions.take_seat(table, 1, other, False))
     while not table.table.over:
         store.commit(play_first(table))
-    again = Store.in_file(path)
+    store.close()
+    again = open_store(tmp_path, database)
     info = again.table(id)
     rebuilt = rebuild(games["fits"], again.record(info), again.dealer(info))
     assert rebuilt.state.dump() == table.table.state.dump()
     assert verify(games["fits"], rebuilt.record).draws == 17
+    again.close()
 
 
 def test_a_table_is_read_as_it_was_created_and_changed(store: Store) -> None:
@@ -163,7 +161,7 @@ def test_of_two_who_take_one_seat_the_second_leaves_no_trace(store: Store) -> No
     assert first.lines and second.lines, "each of them would begin the game"
     store.commit(first)
     before = dump(store)
-    with pytest.raises(SeatTaken):
+    with pytest.raises(Collision):
         store.commit(second)
     assert dump(store) == before
     info = store.table(id)
@@ -211,25 +209,6 @@ def do_not_keep_closed(table: LiveTable, person: Person) -> LiveTable:
     return table
 
 
-def test_tables_of_bots_run_and_have_a_bot_or_a_clock(store: Store) -> None:
-    ala, olek = store.new_person("Ala", "pl"), store.new_person("Olek", "en")
-
-    def created(wanted: list[str], per_move: int = 0) -> str:
-        return store.create(setting_up.new_table("fits", BOARD, ala, wanted, False, per_move))
-
-    with_bot, with_clock = created(["me", "easy"]), created(["me", "me"], 60)
-    left, alone = created(["me", "invite"]), created(["me"])
-    do(store, left, lambda table: table_actions.take_seat(table, 1, olek, False))
-    do(store, left, lambda table: table_actions.leave(table, olek.id))
-    waiting, closed = created(["me", "easy", "invite"]), created(["me", "easy"])
-    do(store, closed, lambda table: table_actions.close(table, ala.id))
-    found = store.tables_of_bots()
-    assert sorted(found) == sorted([with_bot, with_clock, left])
-    assert not {alone, waiting, closed} & set(found)
-    do(store, with_bot, play_first)
-    assert store.tables_of_bots(most=1) == [with_bot], "the last touched first"
-
-
 # Seeds
 
 
@@ -272,8 +251,8 @@ def test_a_forgotten_person_leaves_their_seats_to_bots(store: Store) -> None:
     assert (info.seats[0].name, info.seats[0].stand_in) == ("–", games["fits"].bots.stand_in)
 
 
-def test_sqlite_is_told_to_be_durable(store: Store) -> None:
-    with store.engine.connect() as db:
+def test_sqlite_is_told_to_be_durable(tmp_path: Path) -> None:
+    with Store.in_file(tmp_path / "meowple.db").engine.connect() as db:
         assert db.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert db.exec_driver_sql("PRAGMA synchronous").scalar() == 2
 
@@ -281,3 +260,9 @@ def test_sqlite_is_told_to_be_durable(store: Store) -> None:
 def test_an_unknown_table_is_said_to_be_unknown(store: Store) -> None:
     with pytest.raises(NoSuchTable):
         store.table("nowhere")
+
+
+def test_what_the_database_refuses_is_told_without_what_was_to_be_kept(store: Store) -> None:
+    with pytest.raises(DatabaseError) as refused, store.engine.connect() as db:
+        db.execute(text("INSERT INTO nowhere VALUES (:secret)"), {"secret": "a hand, a seed, a name"})
+    assert "nowhere" in str(refused.value) and "a seed" not in str(refused.value)

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from meowple.core.errors import MeowpleError
 from meowple.store.schema import classes, metadata, people, pupils, seats, tables
-from meowple.store.store import Store
+from meowple.store.store import Store, count_step
 from meowple.store.tokens import tokens
 
 SESSION_LASTS: Final = 365 * 24 * 3600.0
@@ -101,7 +101,7 @@ def set_password(store: Store, person: str, name: str, password: str) -> None:
     """Sign in with this name and the password of this hash from now on; the account is made if there is none."""
     fields = {"name": name, "key": key_of(name), "password": password}
     try:
-        with store.engine.begin() as db:
+        with store.changing_people() as db:
             if db.execute(update(accounts).where(accounts.c.person == person).values(**fields)).rowcount == 0:
                 handle = random.token_urlsafe(16)
                 db.execute(insert(accounts).values(person=person, handle=handle, made=time.time(), **fields))
@@ -126,7 +126,7 @@ def password_of_person(store: Store, person: str) -> str | None:
 
 def add_passkey(store: Store, person: str, handle: str, id: str, public_key: str, count: int) -> None:
     """One more way in; the account is made if there is none."""
-    with store.engine.begin() as db:
+    with store.changing_people() as db:
         if db.execute(select(accounts.c.person).where(accounts.c.person == person)).first() is None:
             db.execute(insert(accounts).values(person=person, handle=handle, made=time.time()))
         row = {"id": id, "person": person, "public_key": public_key, "count": count, "made": time.time()}
@@ -206,13 +206,13 @@ def is_open(store: Store, person: str, token: str) -> bool:
 
 
 def close_session(store: Store, token: str) -> None:
-    with store.engine.begin() as db:
+    with store.changing_people() as db:
         db.execute(delete(sessions).where(sessions.c.hash == _hash(token)))
 
 
 def close_sessions(store: Store, person: str) -> None:
     """Everywhere."""
-    with store.engine.begin() as db:
+    with store.changing_people() as db:
         db.execute(delete(sessions).where(sessions.c.person == person))
 
 
@@ -225,7 +225,9 @@ def _hash(token: str) -> str:
 
 def merge(store: Store, person: str, into: str) -> None:
     """What one person has played belongs to another from now on; the one is no more, nor is their account."""
-    with store.engine.begin() as db:
+    with store.changing_people() as db:
+        sits = tables.c.id.in_(select(seats.c.table_id).where(seats.c.person == person))
+        count_step(db, sits | (tables.c.host == person))
         db.execute(update(seats).where(seats.c.person == person).values(person=into))
         db.execute(update(tables).where(tables.c.host == person).values(host=into))
         db.execute(update(tokens).where(tokens.c.owner == person).values(owner=into))

@@ -46,6 +46,7 @@ def copy_database(folder: Path, into: Path) -> None:
     try:
         os.close(os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
         with closing(_read_only(source)) as old, closing(sqlite3.connect(copy)) as new:
+            old.execute("SELECT count(*) FROM sqlite_master")  # `backup` would wait for a locked one for ever
             old.backup(new)
             new.execute("PRAGMA journal_mode=DELETE")
             _must_be_sound(new, source)

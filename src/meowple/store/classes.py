@@ -92,5 +92,6 @@ def commit_class(store: Store, step: ClassStep) -> None:
                 write_new(db, new)
             for changed in step.tables:
                 write(db, changed)
+                changed.table.steps += 1  # there may be two of one table
     except IntegrityError as error:
         raise Collision("somebody else has changed the class") from error

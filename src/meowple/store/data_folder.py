@@ -94,7 +94,7 @@ def key_in(folder: Path) -> str:
     """The key cookies are signed with: made once, whole or not at all, readable by the owner alone."""
     path = folder / KEY
     if not path.exists():
-        _write_whole(path, secrets.token_hex(32))
+        _write_once(path, secrets.token_hex(32))
     keep_private(path)
     key = path.read_bytes().strip()
     if len(key) < SHORTEST_KEY or not key.isalnum():
@@ -103,15 +103,27 @@ def key_in(folder: Path) -> str:
     return key.decode("ascii")
 
 
-def _write_whole(path: Path, text: str) -> None:
-    """A file appears with all its contents, or not at all."""
+def _write_once(path: Path, text: str) -> None:
+    """A file appears with all its contents, or not at all; of several processes that write it, one does."""
     half = path.with_name(f"{path.name}.{secrets.token_hex(4)}.part")
     try:
         with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY), "w") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        half.replace(path)
+        _name_once(half, path)
     except OSError as error:
-        half.unlink(missing_ok=True)
         raise trouble(path, error) from error
+    finally:
+        with suppress(OSError):
+            half.unlink()
+
+
+def _name_once(half: Path, path: Path) -> None:
+    """Give the written file its name, unless another process was faster: then that one's file is everybody's."""
+    try:
+        path.hardlink_to(half)
+    except FileExistsError:
+        pass
+    except OSError:  # a disk without hard links: there two first starts in one instant may still differ
+        half.replace(path)

@@ -9,12 +9,14 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, inspect
+from sqlalchemy import Connection, Engine, inspect, text
 
 from meowple.core.errors import MeowpleError
 from meowple.store.data_folder import DataTrouble, keep_private
 
 FOLDER: Final = Path(__file__).parent / "migrations"
+LOCK: Final = 0x6D656F77706C65
+"""The number PostgreSQL knows this lock by: `meowple`."""
 
 
 class NewerData(MeowpleError):
@@ -42,15 +44,23 @@ def bring_up_to_date(engine: Engine) -> None:
         return
     if has is not None and has not in {script.revision for script in known.walk_revisions()}:
         raise NewerData(f"a newer Meowple wrote this data (schema {has}; this one knows {head}): update Meowple")
-    path = engine.url.database
-    if engine.dialect.name == "sqlite" and path and not is_new:
-        _copy(Path(path), Path(f"{path}.before-{head}"))
     with engine.begin() as connection:
-        if engine.dialect.name == "sqlite":
-            connection.exec_driver_sql("BEGIN IMMEDIATE")  # all of it or nothing, and one process at a time
-        if _revision(connection) != head:
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+        _one_at_a_time(connection)
+        if _revision(connection) == head:
+            return  # another process was faster
+        path = engine.url.database
+        if engine.dialect.name == "sqlite" and path and not is_new:
+            _copy(Path(path), Path(f"{path}.before-{head}"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _one_at_a_time(connection: Connection) -> None:
+    """All of it or nothing, and whoever else starts in this moment waits until it is done."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    else:
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
 
 
 def _revision(connection: Connection) -> str | None:

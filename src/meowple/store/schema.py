@@ -39,12 +39,18 @@ tables: Final = Table(
     Column("format", Integer, nullable=False),
     Column("end", String(16), nullable=False, default=""),
     Column("dice_round", Integer, nullable=False, default=1),
+    Column("steps", Integer, nullable=False, default=0),
+    Column("moved_at", Float, nullable=False, default=0.0),
+    Column("talk", Text, nullable=False, default=""),
+    Column("asked_back", String(40), nullable=False, default=""),
+    Column("agreed", String(40), nullable=False, default=""),
     Column("touched", Float, nullable=False),
 )
 """`opened_seed` is the seed of a closed table, for everybody to see; until then it lies in the secrets alone.
 
 A table of a class has its place there; `held` is why nothing may be played at a table for now. `format` is that of its
-record, `end` the hash that closes it.
+record, `end` the hash that closes it. `steps` rises with all that is changed: whoever changes something names the
+number they have seen, so that two processes never both think they were next.
 """
 
 seats: Final = Table(
@@ -109,3 +115,40 @@ pupils: Final = Table(
     UniqueConstraint("class_id", "name"),
 )
 """Where a child sits is said by the seats; no two in a class have one name."""
+
+eyes: Final = Table(
+    "eyes",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("lifted", Boolean, nullable=False),
+    Column("shown", Integer, nullable=False),
+)
+"""People round one device: for whose seat the curtain is up, and up to which line each seat was shown the game."""
+
+seen_moments: Final = Table(
+    "seen_moments",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("line", Integer, nullable=False),
+)
+
+duties: Final = Table(
+    "duties",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("due", Float, nullable=False, index=True),
+    Column("claimed_by", String(64), nullable=False),
+    Column("until", Float, nullable=False),
+)
+"""Tables at which a bot or a clock has to do something, and when; one process at a time has claimed it, until then."""
+
+site_keys: Final = Table(
+    "site_keys",
+    metadata,
+    Column("name", String(20), primary_key=True),
+    Column("value", String(100), nullable=False),
+)
+"""What all processes of a site share; a site on SQLite has it in a file beside the database."""

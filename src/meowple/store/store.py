@@ -3,9 +3,24 @@
 import json
 import secrets as random
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import Connection, Engine, RowMapping, create_engine, delete, event, insert, select, update
+from sqlalchemy import (
+    URL,
+    ColumnElement,
+    Connection,
+    Engine,
+    RowMapping,
+    create_engine,
+    delete,
+    event,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from meowple.core.action import Seat
@@ -17,17 +32,31 @@ from meowple.games import games
 from meowple.play.models import NOBODY, Collision, NoSuchTable, Person, SeatInfo, SeatTaken, TableInfo
 from meowple.play.steps import NewTable, Step
 from meowple.store.data_folder import DataTrouble, keep_private
+from meowple.store.duties import look_at, write_duty
+from meowple.store.eyes import write_eyes
 from meowple.store.revisions import is_current
 from meowple.store.schema import classes, lines, people, seats, secrets, tables
 
 
 class Store:
-    """One database. SQLite in WAL mode with full synchronisation: a plug may be pulled at any moment."""
+    """One database. SQLite in WAL mode with full synchronisation: a plug may be pulled at any moment.
 
-    def __init__(self, url: str) -> None:
-        self.engine: Engine = create_engine(url, hide_parameters=True)  # no name of anybody gets into a log
+    `store/databases.py` opens one in PostgreSQL.
+    """
+
+    def __init__(self, url: str | URL, **how: Any) -> None:
+        self.engine: Engine = create_engine(url, hide_parameters=True, **how)  # no name of anybody gets into a log
+        self.people_changes = 0
+        """How often this process has changed who is who."""
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine, "connect", _be_durable)
+        try:
+            self._bring_up_to_date()
+        except BaseException:
+            self.engine.dispose()
+            raise
+
+    def _bring_up_to_date(self) -> None:
         if not is_current(self.engine):
             from meowple.store.migrate import bring_up_to_date  # it takes Alembic, which only an update needs
 
@@ -45,12 +74,24 @@ class Store:
                 raise
             raise said from error
 
+    @property
+    def is_file(self) -> bool:
+        """Whether it is a file that one process at a time has to itself."""
+        return self.engine.dialect.name == "sqlite"
+
     def close(self) -> None:
         """Everything is in the one file: what stood in the write-ahead log beside it, too."""
         if self.engine.dialect.name == "sqlite":
             with self.engine.connect() as db:
                 db.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
         self.engine.dispose()
+
+    @contextmanager
+    def changing_people(self) -> Iterator[Connection]:
+        """A transaction that changes who is who or who is let in: whoever remembers people asks again after it."""
+        with self.engine.begin() as db:
+            yield db
+        self.people_changes += 1
 
     def check(self) -> None:
         """Raises if nothing can be read."""
@@ -71,7 +112,7 @@ class Store:
         return None if row is None else Person(row["id"], row["name"], row["lang"])
 
     def change_person(self, id: str, name: str, lang: str) -> None:
-        with self.engine.begin() as db:
+        with self.changing_people() as db:
             db.execute(update(people).where(people.c.id == id).values(name=name, lang=lang))
 
     # Tables
@@ -82,25 +123,29 @@ class Store:
             write_new(db, new)
             if also is not None:
                 write(db, also)
+        if also is not None:
+            also.table.steps += 1
         return new.info.id
 
     def commit(self, step: Step) -> None:
         """All that one action changes, or nothing of it; Collision or SeatTaken if somebody else was faster."""
-        if step.is_empty:
-            return
+        if not step.is_empty:
+            self.commit_all([step])
+
+    def commit_all(self, steps: list[Step]) -> None:
+        """What several actions change at different tables, in one transaction: all of it, or nothing."""
         try:
             with self.engine.begin() as db:
-                write(db, step)
+                for step in steps:
+                    write(db, step)
         except IntegrityError as error:
             raise Collision(f"line {step.lines[0].n if step.lines else 0} is taken") from error
+        for step in steps:
+            step.table.steps += 1
 
     def table(self, id: str) -> TableInfo:
         with self.engine.connect() as db:
-            row = db.execute(select(tables).where(tables.c.id == id)).mappings().first()
-            if row is None:
-                raise NoSuchTable("there is no such table")
-            found = db.execute(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat)).mappings().all()
-        return _table_info(row, [_seat_info(seat) for seat in found])
+            return read_info(db, id)
 
     def tables_of(self, person: str, most: int = 100) -> list[TableInfo]:
         """The tables this person sits at, lessons aside, the last touched first."""
@@ -110,15 +155,6 @@ class Store:
             ids = list(db.execute(query).scalars())
         return [self.table(id) for id in ids]
 
-    def tables_of_bots(self, most: int = 1000) -> list[str]:
-        """Running tables at which a bot sits or a clock runs, the last touched first."""
-        bots = select(seats.c.table_id).where(seats.c.bot.is_not(None) | seats.c.stand_in.is_not(None))
-        running = tables.c.begun & ~tables.c.closed & (tables.c.id.in_(bots) | (tables.c.per_move > 0))
-        running &= tables.c.lesson == ""  # there the script plays
-        with self.engine.connect() as db:
-            query = select(tables.c.id).where(running).order_by(tables.c.touched.desc()).limit(most)
-            return list(db.execute(query).scalars())
-
     def table_of_invite(self, invite: str) -> tuple[str, Seat] | None:
         with self.engine.connect() as db:
             row = db.execute(select(seats).where(seats.c.invite == invite)).mappings().first()
@@ -126,14 +162,17 @@ class Store:
 
     def forget_person(self, id: str) -> None:
         """Delete a person: their seats stay in the games of others, without a name; bots play on for them."""
-        with self.engine.begin() as db:
+        with self.changing_people() as db:
             if db.execute(select(people).where(people.c.id == NOBODY)).first() is None:
                 db.execute(insert(people).values(id=NOBODY, name="–", lang="en", born=0.0))
             mine = select(seats.c.table_id, tables.c.game).join(tables).where(seats.c.person == id)
-            for table, game in db.execute(mine).all():
+            rows = db.execute(mine).all()
+            for table, game in rows:
                 left = (seats.c.table_id == table) & (seats.c.person == id)
                 stand_in = games[game].bots.stand_in if game in games else ANY_GAME
                 db.execute(update(seats).where(left).values(person=NOBODY, name="–", stand_in=stand_in))
+            count_step(db, tables.c.id.in_([row[0] for row in rows]) | (tables.c.host == id))
+            look_at(db, {row[0] for row in rows})
             db.execute(update(tables).where(tables.c.host == id).values(host=NOBODY))
             _end_classes(db, id)
             db.execute(delete(people).where(people.c.id == id))
@@ -142,11 +181,7 @@ class Store:
 
     def lines(self, id: str) -> list[Line]:
         with self.engine.connect() as db:
-            found = db.execute(select(lines).where(lines.c.table_id == id).order_by(lines.c.n)).mappings().all()
-        return [
-            Line(row["n"], row["seat"], row["say"], row["by"], read_roll(row["roll"], f"line {row['n']}"), row["hash"])
-            for row in found
-        ]
+            return read_lines(db, id)
 
     def lessons_of(self, person: str) -> list[TableInfo]:
         """The lessons this person has begun or finished, the last touched first."""
@@ -159,16 +194,41 @@ class Store:
     def dealer(self, info: TableInfo) -> Dealer:
         """The dealer with the secret seed: for whoever runs the table only."""
         with self.engine.connect() as db:
-            seed = db.execute(select(secrets.c.seed).where(secrets.c.table_id == info.id)).scalar_one()
-        return Dealer(bytes.fromhex(seed), info.nonces(), None, info.seals(), info.dice_round)
+            return read_dealer(db, info)
 
     def record(self, info: TableInfo) -> Record:
         """The table's record; its seed is in it once it has been opened."""
         with self.engine.connect() as db:
-            opened = db.execute(select(tables.c.opened_seed).where(tables.c.id == info.id)).scalar_one()
-        dice = None if info.lesson else Dice(info.commitment, info.nonces(), opened, info.seals(), info.dice_round)
-        head = (info.game, info.rules, len(info.seats), info.options, info.players())
-        return Record(*head, dice, self.lines(info.id), info.given, info.format, info.end)
+            return read_record(db, info)
+
+
+def read_info(db: Connection, id: str) -> TableInfo:
+    row = db.execute(select(tables).where(tables.c.id == id)).mappings().first()
+    if row is None:
+        raise NoSuchTable("there is no such table")
+    found = db.execute(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat)).mappings().all()
+    return _table_info(row, [_seat_info(seat) for seat in found])
+
+
+def read_lines(db: Connection, id: str, after: int = 0) -> list[Line]:
+    """The lines of a table beyond this one."""
+    query = select(lines).where((lines.c.table_id == id) & (lines.c.n > after)).order_by(lines.c.n)
+    return [
+        Line(row["n"], row["seat"], row["say"], row["by"], read_roll(row["roll"], f"line {row['n']}"), row["hash"])
+        for row in db.execute(query).mappings().all()
+    ]
+
+
+def read_dealer(db: Connection, info: TableInfo) -> Dealer:
+    seed = db.execute(select(secrets.c.seed).where(secrets.c.table_id == info.id)).scalar_one()
+    return Dealer(bytes.fromhex(seed), info.nonces(), None, info.seals(), info.dice_round)
+
+
+def read_record(db: Connection, info: TableInfo) -> Record:
+    opened = db.execute(select(tables.c.opened_seed).where(tables.c.id == info.id)).scalar_one()
+    dice = None if info.lesson else Dice(info.commitment, info.nonces(), opened, info.seals(), info.dice_round)
+    head = (info.game, info.rules, len(info.seats), info.options, info.players())
+    return Record(*head, dice, read_lines(db, info.id), info.given, info.format, info.end)
 
 
 def write_new(db: Connection, new: NewTable) -> None:
@@ -180,11 +240,21 @@ def write_new(db: Connection, new: NewTable) -> None:
     db.execute(insert(seats), [{"table_id": info.id, **vars(seat)} for seat in info.seats])
     if new.lines:
         db.execute(insert(lines), _line_rows(info.id, new.lines))
+    if info.begun and not info.lesson and (info.per_move or any(seat.bot for seat in info.seats)):
+        look_at(db, [info.id])
 
 
 def write(db: Connection, step: Step) -> None:
-    """What a step changes, inside an open transaction."""
-    id = step.table.id
+    """What a step changes, inside an open transaction; Collision if the table was changed since it was read.
+
+    The table comes first: of two processes the second waits there, and then finds that it was too late. Whoever calls
+    counts `step.table.steps` up once the transaction is through.
+    """
+    id, seen = step.table.id, step.table.steps
+    unchanged = (tables.c.id == id) & (tables.c.steps == seen)
+    fields = {**step.changes, "touched": time.time(), "steps": seen + 1}
+    if db.execute(update(tables).where(unchanged).values(**fields)).rowcount != 1:
+        raise Collision("somebody else has changed the table")
     for seat, fields in step.seat_changes.items():
         place = (seats.c.table_id == id) & (seats.c.seat == seat)
         if seat in step.taken:
@@ -195,13 +265,21 @@ def write(db: Connection, step: Step) -> None:
         db.execute(insert(lines), _line_rows(id, step.lines))
     if step.seed:
         db.execute(update(secrets).where(secrets.c.table_id == id).values(seed=step.seed))
-    db.execute(update(tables).where(tables.c.id == id).values(**step.changes, touched=time.time()))
+    write_eyes(db, step)
+    if step.has_duty:
+        write_duty(db, id, step.duty)
+
+
+def count_step(db: Connection, which: ColumnElement[bool]) -> None:
+    """Something was changed at these tables besides a step: whoever has them in memory reads them again."""
+    db.execute(update(tables).where(which).values(steps=tables.c.steps + 1))
 
 
 def _end_classes(db: Connection, teacher: str) -> None:
     """The teacher is forgotten: nobody comes to the class any more, and what was paused goes on."""
-    theirs = select(classes.c.id).where((classes.c.teacher == teacher) & ~classes.c.ended)
-    db.execute(update(tables).where(tables.c.class_id.in_(theirs)).values(held=None))
+    theirs = tables.c.class_id.in_(select(classes.c.id).where((classes.c.teacher == teacher) & ~classes.c.ended))
+    look_at(db, db.execute(select(tables.c.id).where(theirs & tables.c.begun & ~tables.c.closed)).scalars().all())
+    db.execute(update(tables).where(theirs).values(held=None, steps=tables.c.steps + 1))
     db.execute(update(classes).where(classes.c.teacher == teacher).values(teacher=NOBODY, ended=True))
 
 
@@ -252,8 +330,8 @@ def is_full(error: DatabaseError) -> bool:
 
 def _be_durable(connection: object, _: object) -> None:
     cursor = connection.cursor()  # type: ignore[attr-defined]
+    cursor.execute("PRAGMA busy_timeout=5000")
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=5000")
     cursor.close()
