@@ -1,40 +1,93 @@
 """A table in memory: the running game, who is here, whose eyes look, and what is said besides the moves."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Final
 
 from meowple.core.action import Seat
 from meowple.core.table import Table
 from meowple.play.models import NOBODY, TableInfo
+from meowple.play.presence import Presence
 
 SILENCE: Final = 90.0
 """Seconds without a sign after which the others may hand a seat to a bot or end the game."""
 
 
-class LiveTable:
-    """What is in memory may be lost: what matters is in `info` and in the lines of `table`, and both are kept."""
+class Eyes:
+    """What people have seen of a table: kept, so that another process shows them neither more nor less."""
 
-    def __init__(self, info: TableInfo, table: Table, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        lifted: dict[str, Seat] | None = None,
+        shown: dict[tuple[str, Seat], int] | None = None,
+        seen: dict[str, int] | None = None,
+    ) -> None:
+        self.lifted = lifted or {}
+        self.shown = shown or {}
+        self.seen = seen or {}
+        """Up to which line each person has seen the moments of the game."""
+
+
+class LiveTable:
+    """What is in memory may be lost: what matters is in `info`, in the lines of `table` and in what eyes have seen.
+
+    All three are kept, so that the next process that is asked goes on where this one was.
+    """
+
+    def __init__(
+        self,
+        info: TableInfo,
+        table: Table,
+        now: Callable[[], float] = time.time,
+        eyes: Eyes | None = None,
+        here: Presence | None = None,
+    ) -> None:
         self.info = info
         self.table = table
         self.now = now
-        self.moved_at = now()
-        self.talk: list[tuple[Seat, str]] = []
-        self.asked_back: tuple[Seat, int] | None = None
-        """Somebody asks all others to go back to before a line."""
-        self.agreed: set[Seat] = set()
-        self.open_pages: dict[str, int] = {}
-        """How many pages each person has open here."""
-        self.last_here: dict[str, float] = {}
-        self.lifted: dict[str, Seat] = {}
-        """For whom of the people round one device the curtain is up."""
-        self.shown: dict[tuple[str, Seat], int] = {}
-        """The last line each person was shown through the eyes of each of their seats."""
+        self.eyes = eyes or Eyes()
+        self.here = here or Presence(now)
+        self.told: dict[Hashable, dict[tuple[int, bool], object]] = {}
+        """Lines put into words, for each who hears them (`play/view_payload.py`): by number, and whether in force."""
 
     def snapshot(self) -> "LiveTable":
         """The same table as it is now, to be drawn in a thread while play goes on here."""
-        return LiveTable(self.info, self.table.snapshot(), self.now)
+        still = LiveTable(self.info, self.table.copy(), self.now)
+        still.told = self.told
+        return still
+
+    # What is kept, as it is used
+
+    @property
+    def moved_at(self) -> float:
+        """When somebody last moved, by the clock on the wall: every process reads the same."""
+        return self.info.moved_at
+
+    @property
+    def talk(self) -> list[tuple[Seat, str]]:
+        """What was said last, and by whom."""
+        return [(int(seat), phrase) for seat, _, phrase in (said.partition(":") for said in self.info.talk.split())]
+
+    @property
+    def asked_back(self) -> tuple[Seat, int] | None:
+        """Somebody asks all others to go back to before a line."""
+        seat, _, line = self.info.asked_back.partition(":")
+        return (int(seat), int(line)) if line else None
+
+    @property
+    def agreed(self) -> set[Seat]:
+        """Who agrees to that."""
+        return {int(seat) for seat in self.info.agreed.split()}
+
+    @property
+    def lifted(self) -> dict[str, Seat]:
+        """For whom of the people round one device the curtain is up."""
+        return self.eyes.lifted
+
+    @property
+    def shown(self) -> dict[tuple[str, Seat], int]:
+        """The last line each person was shown through the eyes of each of their seats."""
+        return self.eyes.shown
 
     # Who sits here
 
@@ -56,19 +109,26 @@ class LiveTable:
 
     # Who is here
 
+    @property
+    def unseen(self) -> dict[str, tuple[int, float]]:
+        """The moment each person has still to see (`play/moments.py`): its line, and when it came."""
+        return self.here.unseen
+
+    @property
+    def open_pages(self) -> dict[str, int]:
+        """How many pages each person has open at this process."""
+        return self.here.open_pages
+
     def came(self, person: str) -> None:
         """One page more of this person."""
-        self.open_pages[person] = self.open_pages.get(person, 0) + 1
+        self.here.came(person)
 
     def went(self, person: str) -> None:
-        self.open_pages[person] -= 1
-        self.last_here[person] = self.now()
+        self.here.went(person)
 
     def silent_for(self, person: str) -> float:
-        """Seconds since this person last had the table open."""
-        if self.open_pages.get(person):
-            return 0.0
-        return self.now() - self.last_here.get(person, self.moved_at)
+        """Seconds since this person last had the table open, here or at another process; or since the last move."""
+        return self.here.silent_for(person, self.moved_at)
 
     def is_absent(self, seat: Seat) -> bool:
         """A person's seat whose person has not been seen for a while and owes a choice."""
@@ -93,5 +153,6 @@ class LiveTable:
             return (acting or mine)[0], False
         return self.lifted.get(person), person not in self.lifted
 
-    def lower_curtain(self, person: str) -> None:
-        self.lifted.pop(person, None)
+    def show(self, person: str, seat: Seat, number: int) -> None:
+        """This person has been shown all up to a line through the eyes of this seat."""
+        self.shown[person, seat] = number

@@ -1,6 +1,7 @@
 """People, seats and tables as they are kept, and what may go wrong with them."""
 
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, field
 
 from meowple.core.action import Seat
 from meowple.core.errors import MeowpleError, Refused
@@ -15,7 +16,7 @@ NOBODY = "nobody"
 
 
 class Collision(MeowpleError):
-    """Somebody else has written this line number: read the table again and retry."""
+    """Somebody else has written this line number, or changed the table: read it again and retry."""
 
 
 class NoSuchTable(MeowpleError):
@@ -24,6 +25,10 @@ class NoSuchTable(MeowpleError):
 
 class SeatTaken(MeowpleError):
     pass
+
+
+class InviteUsed(MeowpleError):
+    """Somebody came by this invite before."""
 
 
 class NotBegun(Refused):
@@ -126,6 +131,16 @@ class TableInfo:
     """The hash that closes its record."""
     dice_round: int = 1
     """How often all seats were asked to seal what they add to the dice."""
+    steps: int = 0
+    """How many steps have been kept since it was set up: who writes the next one must have seen all before."""
+    moved_at: float = field(default_factory=time.time)
+    """When somebody last moved, in seconds since 1970."""
+    talk: str = ""
+    """What was said last, as `seat:phrase` with spaces between."""
+    asked_back: str = ""
+    """`seat:line` if somebody asks all others to go back to before a line."""
+    agreed: str = ""
+    """Which seats agree to that, with spaces between."""
 
     @property
     def is_full(self) -> bool:

@@ -144,7 +144,7 @@ def begin_if_ready(live: LiveTable, step: Step) -> None:
     assert live.table.dealer is not None, "tables of a site have dealers"
     live.table = opened(live.info, live.table.dealer)
     step.lines = [entry.line for entry in live.table.history]
-    step.change(begun=True)
+    step.change(begun=True, moved_at=live.now())
 
 
 def opened(info: TableInfo, dealer: Dealer) -> Table:

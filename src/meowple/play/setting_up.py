@@ -1,6 +1,7 @@
 """New tables: from a form, from the API, as a rematch, as a fork of a replay."""
 
 import secrets
+from collections.abc import Sequence
 from typing import Final
 
 from meowple.core.action import Seat
@@ -22,8 +23,19 @@ ME: Final = "me"
 INVITE: Final = "invite"
 
 
-def new_table(game: str, options: Options, host: Person, wanted: list[str], seals: bool, per_move: int = 0) -> NewTable:
-    """A table with these seats: `me` (several are people round this device, which seals or not), `invite`, or a bot."""
+def new_table(
+    game: str,
+    options: Options,
+    host: Person,
+    wanted: list[str],
+    seals: bool,
+    per_move: int = 0,
+    names: Sequence[str] = (),
+) -> NewTable:
+    """A table with these seats: `me` (several are people round this device, which seals or not), `invite`, or a bot.
+
+    `names` are what people round this device are called, seat by seat; who is called nothing is called by a number.
+    """
     found = find(game)
     settled = settle_options(found.options, options, len(wanted))
     found.new(len(wanted), settled)
@@ -31,7 +43,8 @@ def new_table(game: str, options: Options, host: Person, wanted: list[str], seal
     for seat, who in enumerate(wanted):
         if who == ME:
             here = wanted[:seat].count(ME)
-            name = f"{host.name} {here + 1}" if here else host.name
+            numbered = f"{host.name} {here + 1}" if here else host.name
+            name = names[seat] if seat < len(names) and names[seat] else numbered
             seats.append(SeatInfo(seat, person=host.id, name=name, **added_by(seals)))
         elif who == INVITE:
             seats.append(SeatInfo(seat, invite=secrets.token_urlsafe(9)))

@@ -4,7 +4,7 @@ from meowple.core.action import Seat
 from meowple.core.record import Line
 from meowple.play.models import Classroom, Pupil, TableInfo
 
-Change = str | int | bool | None
+Change = str | int | float | bool | None
 
 
 class Step:
@@ -19,6 +19,13 @@ class Step:
         """Seats that must still be empty when this is written: two may have wanted one."""
         self.seed = ""
         """A new seed for its dice, if they are made anew."""
+        self.lifted: dict[str, Seat | None] = {}
+        """For whom of the people round one device the curtain goes up now; None: it falls."""
+        self.seen: dict[str, int] = {}
+        """Moments that people have seen now: up to which line."""
+        self.duty: float | None = None
+        """When a bot or a clock has to do something next; None: nothing. It counts if `has_duty` says so."""
+        self.has_duty = False
 
     def change(self, **fields: Change) -> None:
         """Change the table, here and in what will be kept."""
@@ -33,7 +40,7 @@ class Step:
 
     @property
     def is_empty(self) -> bool:
-        return not (self.lines or self.changes or self.seat_changes)
+        return not (self.lines or self.changes or self.seat_changes or self.lifted or self.seen or self.has_duty)
 
 
 class NewTable:

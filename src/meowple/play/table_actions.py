@@ -13,7 +13,7 @@ from meowple.core.lesson import LEARNER
 from meowple.core.record import Line
 from meowple.core.table import PERSON
 from meowple.core.translation import N_
-from meowple.play import sealing
+from meowple.play import moments, sealing
 from meowple.play.lesson_run import LessonRun
 from meowple.play.live_table import LiveTable
 from meowple.play.models import Held, NoSuchTable, NotAllowed, NotBegun, Person, SeatTaken
@@ -54,7 +54,7 @@ def play_as(live: LiveTable, person: str, seat: Seat, say: str, decision: int, b
     step = play(live, seat, say, decision, by)
     acting = live.table.to_act
     if seat not in acting and any(other in acting for other in live.seats_of(person)):
-        live.lower_curtain(person)  # another of the people round this device is due
+        _lower(live, person, step)  # another of the people round this device is due
     return step
 
 
@@ -86,8 +86,10 @@ def must_not_be_held(live: LiveTable) -> None:
 def _moved(live: LiveTable, lines: list[Line]) -> Step:
     """New lines; with the last one of the game the table closes and its seed is opened."""
     step = Step(live.info, lines)
-    live.moved_at = live.now()
-    live.asked_back = None
+    step.change(moved_at=live.now())
+    if live.asked_back is not None:
+        step.change(asked_back="", agreed="")
+    moments.note(live, lines)
     if live.table.over:
         _close(live, step)
     return step
@@ -129,8 +131,7 @@ def go_on(live: LiveTable, person: str) -> Step:
 def _learned(live: LiveTable, run: LessonRun, lines: list[Line]) -> Step:
     """New lines and the step the lesson stands at now; after the last one the table closes."""
     step = Step(live.info, lines)
-    step.change(lesson_step=run.at)
-    live.moved_at = live.now()
+    step.change(lesson_step=run.at, moved_at=live.now())
     if run.is_done:
         _close(live, step)
     return step
@@ -145,10 +146,9 @@ def ask_back(live: LiveTable, person: str, seat: Seat) -> Step:
     number = next((entry.line.n for entry in reversed(live.table.live) if entry.line.seat == seat), None)
     if seat not in live.seats_of(person) or number is None or live.table.closed:
         raise UndoRefused(Reason("nothing_to_undo"))
-    live.asked_back = (seat, number)
     mine = live.seats_of(person)
-    live.agreed = {other for other in range(live.table.players) if live.bot_at(other) or other in mine}
-    return _go_back_if_agreed(live)
+    agreed = {other for other in range(live.table.players) if live.bot_at(other) or other in mine}
+    return _asked_back(live, (seat, number), agreed)
 
 
 def answer_back(live: LiveTable, person: str, agrees: bool) -> Step:
@@ -156,18 +156,21 @@ def answer_back(live: LiveTable, person: str, agrees: bool) -> Step:
     mine = live.seats_of(person)
     if live.asked_back is None or not mine:
         raise UndoRefused(Reason("nothing_to_undo"))
-    if agrees:
-        live.agreed.update(mine)
-    else:
-        live.asked_back = None
-    return _go_back_if_agreed(live)
+    if not agrees:
+        step = Step(live.info)
+        step.change(asked_back="", agreed="")
+        return step
+    return _asked_back(live, live.asked_back, live.agreed | set(mine))
 
 
-def _go_back_if_agreed(live: LiveTable) -> Step:
-    if live.asked_back is None or len(live.agreed) != live.table.players:
-        return Step(live.info)
-    seat, number = live.asked_back
-    return _moved(live, live.table.rewind(seat, number, tuple(range(live.table.players))))
+def _asked_back(live: LiveTable, asked: tuple[Seat, int], agreed: set[Seat]) -> Step:
+    """Who asks and who agrees is kept; once all do, the table goes back."""
+    seat, number = asked
+    if len(agreed) == live.table.players:
+        return _moved(live, live.table.rewind(seat, number, tuple(range(live.table.players))))
+    step = Step(live.info)
+    step.change(asked_back=f"{seat}:{number}", agreed=" ".join(map(str, sorted(agreed))))
+    return step
 
 
 # Sitting down, leaving, coming back
@@ -261,8 +264,7 @@ def _must_host(live: LiveTable, person: str) -> None:
 def hold(live: LiveTable, why: str | None) -> Step:
     """Let nobody move, and say why; or let them go on, with the whole time of a move before them."""
     step = Step(live.info)
-    step.change(held=why)
-    live.moved_at = live.now()
+    step.change(held=why, moved_at=live.now())
     return step
 
 
@@ -288,19 +290,44 @@ def fill_with_bots(live: LiveTable) -> Step:
     return step
 
 
-# What is not kept
+# Besides the game
 
 
 def talk(live: LiveTable, person: str, phrase: str) -> Step:
     mine = live.seats_of(person)
     if phrase not in PHRASES or not mine:
         raise NotAllowed(Reason("no_such_phrase"))
-    live.talk = [*live.talk, (mine[0], phrase)][-TALK_KEPT:]
-    return Step(live.info)
+    step = Step(live.info)
+    step.change(talk=" ".join([*live.info.talk.split(), f"{mine[0]}:{phrase}"][-TALK_KEPT:]))
+    return step
 
 
 def lift_curtain(live: LiveTable, person: str, seat: Seat) -> Step:
     """For one of the people round this device."""
     must_sit_at(live, person, seat)
     live.lifted[person] = seat
-    return Step(live.info)
+    step = Step(live.info)
+    step.lifted[person] = seat
+    return step
+
+
+def lower_curtain(live: LiveTable, person: str) -> Step:
+    """The page was opened anew, perhaps by another of the people round this device."""
+    step = Step(live.info)
+    _lower(live, person, step)
+    return step
+
+
+def _lower(live: LiveTable, person: str, step: Step) -> None:
+    if live.lifted.pop(person, None) is not None:
+        step.lifted[person] = None
+
+
+def see(live: LiveTable, person: str, number: int) -> Step:
+    """Somebody has seen the moments up to this line: bots need not wait for them."""
+    step = Step(live.info)
+    if live.seats_of(person):
+        if number > live.eyes.seen.get(person, 0):
+            step.seen[person] = number
+        moments.see(live, person, number)
+    return step

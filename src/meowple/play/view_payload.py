@@ -5,10 +5,13 @@
 Each part is keyed by its id and replaces the part of that id; what is not there has not changed.
 """
 
-from typing import Final, TypedDict
+import time
+from functools import lru_cache
+from typing import Final, NotRequired, TypedDict
 
 from meowple.core.action import CHANCE, Seat
 from meowple.core.game import Game
+from meowple.core.guide_moments import moment_at
 from meowple.core.line_text import line_in_words
 from meowple.core.picture import Picture, Scene, seat_mark
 from meowple.core.sentences import words_of
@@ -60,11 +63,21 @@ class SeatPart(TypedDict):
 
 
 class LogPart(TypedDict):
-    """A line in words; `say` is the sentence itself, where all of it may be known to this viewer."""
+    """A line in words; `say` is the sentence itself, where all of it may be known to this viewer.
+
+    `seat` is who made it, or CHANCE; `moment` what kind of moment it is, if any, and `whose` a mishap is.
+    """
 
     texts: list[str]
     undone: bool
     say: str
+    seat: Seat
+    moment: NotRequired[str]
+    whose: NotRequired[Seat]
+    drawer: NotRequired[Seat]
+    """Whom chance drew for."""
+    result: NotRequired[bool]
+    """Whether it tells what came of something, and not only what was said."""
 
 
 class PicturePart(TypedDict):
@@ -130,10 +143,16 @@ def choice_part(live: LiveTable, viewer: Seat | None, translate: Translator) -> 
         decision=0 if viewer is None else table.decision(viewer),
         mine=viewer is not None and viewer in table.to_act,
         legal=[(action.text, action.set_from) for action in legal],
-        labels={word: table.game.say_word(word, translate) for action in legal for word in words_of(action)},
+        labels={word: _label(table.game, word, translate) for action in legal for word in words_of(action)},
         undo=viewer is not None and not live.info.lesson and table.undo_offer(viewer) is not None,
-        chose=not live.info.lesson and any(entry.line.seat == viewer for entry in table.live),
+        chose=not live.info.lesson and any(entry.line.seat == viewer for entry in reversed(table.live)),
     )
+
+
+@lru_cache(maxsize=20_000)
+def _label(game: Game, word: str, translate: Translator) -> str:
+    """What a word is called: the same each time, and asked for with every view."""
+    return game.say_word(word, translate)
 
 
 def lesson_part(live: LiveTable, translate: Translator) -> LessonPart | None:
@@ -174,14 +193,35 @@ def _note(seat: SeatInfo, translate: Translator) -> str:
 
 
 def log_parts(live: LiveTable, view: View, names: tuple[str, ...], translate: Translator) -> Parts:
-    """The last lines as sentences."""
-    return {f"log:{row.n}": log_part(live, row, names, translate) for row in view.log(LOG_ROWS)}
+    """The last lines as sentences: each is put into words once for all who hear it so, and again if it is undone."""
+    hearer = (view.viewer, translate, names, live.info.players())
+    told, parts = live.told.get(hearer, {}), {}
+    for entry, is_live in view.lines(LOG_ROWS):
+        heard = (entry.line.n, is_live)
+        if heard not in told:
+            told[heard] = log_part(live, view.row(entry, is_live), view.viewer, names, translate)
+        parts[f"log:{entry.line.n}"] = told[heard]
+    if len(told) > 2 * LOG_ROWS:
+        told = {heard: part for heard, part in told.items() if f"log:{heard[0]}" in parts}
+    live.told[hearer] = told
+    return parts
 
 
-def log_part(live: LiveTable, row: LogRow, names: tuple[str, ...], translate: Translator) -> LogPart:
-    texts = line_in_words(live.table.game, row, names, live.info.players(), translate)
+def log_part(
+    live: LiveTable, row: LogRow, viewer: Seat | None, names: tuple[str, ...], translate: Translator
+) -> LogPart:
+    texts = line_in_words(live.table.game, row, names, live.info.players(), translate, viewer)
     said = live.table.history[row.n - 1].line.say
-    return LogPart(texts=texts, undone=row.undone, say=said if said == row.say else "")
+    part = LogPart(texts=texts, undone=row.undone, say=said if said == row.say else "", seat=row.seat)
+    if row.seat == CHANCE:
+        part["drawer"] = row.drawer
+    if row.events:
+        part["result"] = True
+    moment = None if row.undone or live.info.lesson else moment_at(live.table, row.n, viewer)
+    if moment is not None:
+        part["moment"] = moment.kind
+        part["whose"] = moment.seat
+    return part
 
 
 def prompt(live: LiveTable, scene: Scene) -> str:
@@ -236,13 +276,16 @@ class Company(TypedDict):
     step_up: str | None
     """After a win: what the button says that leads one step further."""
     seated: bool
+    own: list[Seat]
+    alone: bool
+    """Nobody else plays here but bots."""
 
 
 def personal_parts(live: LiveTable, person: Person) -> Parts:
     translate = live.table.game.translator(person.lang, FOLDER)
     names = names_of(live, translate)
     talk = [(names[seat], translate(PHRASES[said])) for seat, said in live.talk]
-    return {"company": company_part(live, person, names, translate), "talk": talk}
+    return {"company": company_part(live, person, names, translate), "talk": talk, "clock": clock_part(live)}
 
 
 def company_part(live: LiveTable, person: Person, names: tuple[str, ...], translate: Translator) -> Company:
@@ -262,7 +305,25 @@ def company_part(live: LiveTable, person: Person, names: tuple[str, ...], transl
         rematch=info.rematch,
         step_up=None if above is None else say_step_up(live, above, translate),
         seated=bool(mine),
+        own=mine,
+        alone=not any(seat.bot is None and seat.person != person.id for seat in info.seats),
     )
+
+
+class Clock(TypedDict):
+    """Until when those who owe a choice may think, in seconds since 1970, and how many they have for a move."""
+
+    until: int
+    seconds: int
+
+
+def clock_part(live: LiveTable) -> Clock | None:
+    """Nothing where nobody is timed: without a clock, in a pause, or while only bots think."""
+    info = live.info
+    timed = [seat for seat in live.table.to_act if seat != CHANCE and live.bot_at(seat) is None]
+    if not info.per_move or not info.begun or info.held is not None or not timed:
+        return None
+    return Clock(until=round(time.time() + live.moved_at + info.per_move - live.now()), seconds=info.per_move)
 
 
 def asked_part(

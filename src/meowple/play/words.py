@@ -32,8 +32,10 @@ def say_refusal(game: Game, reason: Reason, lang: str) -> str:
 def client_texts(translate: Translator) -> dict[str, str]:
     """What the client says by itself."""
     return {
+        **ear_texts(translate),
         "do": translate("Do it"),
         "back": translate("One word back"),
+        "all": translate("Show everything"),
         "undo": translate("Take back"),
         "ask_back": translate("Ask to take back"),
         "hint": translate("Hint"),
@@ -46,6 +48,9 @@ def client_texts(translate: Translator) -> dict[str, str]:
         "come_back": translate("I am back"),
         "leave": translate("Leave (a bot plays on)"),
         "close": translate("End the table"),
+        "close_ask": translate("End the table for everybody? Nobody can play on here afterwards; the record stays."),
+        "close_yes": translate("Yes, end it"),
+        "close_no": translate("No, play on"),
         "free": translate("Give the seat of {name} to somebody else", name="{name}"),
         "invite": translate("Invite link"),
         "watch": translate("Let people with the link watch"),
@@ -55,6 +60,23 @@ def client_texts(translate: Translator) -> dict[str, str]:
         "rematch_lot": translate("Rematch, the lot decides"),
         "to_rematch": translate("To the rematch"),
         "go_on": translate("Go on"),
+        "again": translate("Again"),
+        "replay": translate("Replay"),
+        "share": translate("Share"),
+        "share_picture": translate("Save the picture"),
+        "share_replay": translate("The replay"),
+        "happened": translate("What happened?"),
         "what": translate("What is that?"),
         "notify": translate("Tell me when it is my turn"),
+    }
+
+
+def ear_texts(translate: Translator) -> dict[str, str]:
+    """What it says to whoever plays by ear, or lost the connection."""
+    return {
+        "fits_some": translate("Moves that fit: {n}.", n="{n}"),
+        "fits_none": translate("No move fits “{typed}”.", typed="{typed}"),
+        "hold": translate("Go on with Enter."),
+        "unsent": translate("The connection is lost. Your move is sent once more when it is back."),
+        "not_sent": translate("Your move was not sent. Say it again."),
     }
