@@ -24,6 +24,7 @@ from meowple.core.table import PERSON, Table
 from meowple.core.translation import Translator, translator
 from meowple.core.view import LogRow, View
 from meowple.games import broken, find, find_bot, games
+from meowple.play.words import FOLDER as PLAY
 
 NOT_WHOLE = 3
 """How `verify` ends where nothing is wrong but something could not be checked."""
@@ -90,7 +91,7 @@ def play(
     people = tuple(seat for seat, name in enumerate(who) if name == PERSON)
     dealer = sealed(people) if seed is None else seeded(seed)
     table = Table(chosen, len(who), options(chosen, option), dealer, who)
-    TerminalGame(table, chosen.translator(language(lang), FOLDER), out, record).run()
+    TerminalGame(table, chosen.translator(language(lang), FOLDER, PLAY), out, record).run()
 
 
 @app.command()
@@ -100,6 +101,9 @@ def serve(
     url: Annotated[str | None, typer.Option(help="The address people use, if there is a name in front.")] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")] = False,
     data: Annotated[Path | None, typer.Option(help="Where tables and people are kept; ./data if not given.")] = None,
+    processes: Annotated[
+        int | None, typer.Option(help="Web processes that share a PostgreSQL and a Redis; 1 if not given.")
+    ] = None,
 ) -> None:
     """Start the site on this machine. Every setting can also be given as MEOWPLE_…, such as MEOWPLE_PORT."""
     gc.disable()  # while everything is loaded there is nothing to collect, and looking takes a tenth of the start
@@ -107,8 +111,10 @@ def serve(
         from meowple.cli.serving import start_site
         from meowple.web.settings import read_settings
     finally:
+        gc.freeze()  # what is loaded stays: nobody needs to look through it again
         gc.enable()
-    flags = {"port": port, "host": host, "url": url, "data": data, "browser": "no" if no_browser else None}
+    flags = {"port": port, "host": host, "url": url, "data": data, "processes": processes}
+    flags["browser"] = "no" if no_browser else None
     start_site(read_settings(os.environ, flags), out)
 
 

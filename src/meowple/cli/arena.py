@@ -8,8 +8,9 @@ import typer
 from rich.progress import Progress, track
 from rich.table import Table as Grid
 
+from meowple.arena.agents import read_agents
 from meowple.arena.charts import histogram_picture, ladder_picture
-from meowple.arena.matches import fixtures
+from meowple.arena.matches import Result, fixtures
 from meowple.arena.matches import run as run_matches
 from meowple.arena.ratings import rate
 from meowple.arena.runners import PLACES, runner
@@ -100,6 +101,11 @@ def tournament(
     count: Annotated[int, typer.Option("--games", min=2, max=1_000_000, help="Games for each group.")] = 100,
     seed: int = 0,
     players: Annotated[int, typer.Option(min=2, help="How many sit at a table.")] = 2,
+    agent: Annotated[
+        list[str] | None, typer.Option(help="A program that plays too, as command or name=command: see docs/llm.md.")
+    ] = None,
+    agent_seconds: Annotated[float, typer.Option(min=0.01, help="How long a program may take for an answer.")] = 10.0,
+    agent_errors: Annotated[int, typer.Option(min=0, help="Wrong answers a program may give in a game.")] = 3,
     workers: Workers = 0,
     on: On = "here",
     results: Annotated[
@@ -112,23 +118,50 @@ def tournament(
 ) -> None:
     """Find out who is stronger: every seed is played from every seat."""
     chosen = find(game)
-    entrants = seats.split(",") if seats else [ANY_GAME, *chosen.bots]
-    todo = fixtures(chosen, entrants, count, seed, options(chosen, option), players)
+    agents = read_agents(agent or [], agent_seconds, agent_errors)
+    entrants = [*(seats.split(",") if seats else [ANY_GAME, *chosen.bots]), *(one.name for one in agents)]
+    todo = fixtures(chosen, entrants, count, seed, options(chosen, option), players, agents)
     games = run_matches(todo, runner(workers, on), results, records)
     played = list(track(games, game, len(todo), console=bars, transient=True))
-    pairs, ratings = standings(played), rate(played)
     if picture is not None:
-        picture.write_text(ladder_picture(f"{game}: {len(played)} games, seed {seed}", ratings), encoding="utf-8")
+        told = f"{game}: {len(played)} games, seed {seed}"
+        picture.write_text(ladder_picture(told, rate(played)), encoding="utf-8")
     if as_json:
-        told = {"standings": [pair.json() for pair in pairs], "ratings": [rating.json() for rating in ratings]}
-        print(json.dumps({"game": game, "seed": seed, "games": len(played), **told}))
+        print(json.dumps({"game": game, "seed": seed, "games": len(played), **_told(played)}))
         return
-    grid = Grid("first", "second", "games", "won by first", "95%", title=f"{game}, seed {seed}")
-    for pair in pairs:
+    _show_standings(f"{game}, seed {seed}", played)
+
+
+def _told(played: list[Result]) -> dict[str, object]:
+    """Who beat whom, ratings, and games that programs lost by forfeit, if there are any."""
+    told: dict[str, object] = {
+        "standings": [pair.json() for pair in standings(played)],
+        "ratings": [rating.json() for rating in rate(played)],
+    }
+    lost = forfeits(played)
+    return {**told, "forfeits": lost} if lost else told
+
+
+def forfeits(played: list[Result]) -> dict[str, dict[str, int]]:
+    """By entrant, how often it lost by time, by errors, or because it ended."""
+    found: dict[str, dict[str, int]] = {}
+    for result in played:
+        for seat, how in result.forfeits.items():
+            lost = found.setdefault(result.fixture.seats[seat], {})
+            lost[how] = lost.get(how, 0) + 1
+    return found
+
+
+def _show_standings(title: str, played: list[Result]) -> None:
+    grid = Grid("first", "second", "games", "won by first", "95%", title=title)
+    for pair in standings(played):
         low, high = SAY.percent(pair.low, 1), SAY.percent(pair.high, 1)
         grid.add_row(pair.first, pair.second, str(pair.games), SAY.percent(pair.share, 1), f"{low} – {high}")
     out.print(grid)
     ladder = Grid("", "skill", "±", "games", title="ratings")
-    for rating in ratings:
+    for rating in rate(played):
         ladder.add_row(rating.name, SAY.number(rating.skill, 1), SAY.number(rating.doubt, 1), str(rating.games))
     out.print(ladder)
+    for name, lost in forfeits(played).items():
+        told = ", ".join(f"{count} × {how}" for how, count in lost.items())
+        out.print(f"{name} lost by forfeit: {told}", highlight=False, markup=False)

@@ -3,6 +3,7 @@
 import json
 import os
 import tempfile
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,6 +12,8 @@ import typer
 from meowple.cli.common import AsJson, app, bars, out
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from meowple.store.checking import Checked
     from meowple.store.store import Store
 
@@ -22,10 +25,45 @@ MOST_SHOWN = 50
 
 
 def folder_of(data: Path | None) -> Path:
-    """The folder the site would use with this flag."""
+    """The folder the site would use with this flag; DataTrouble if what it keeps is in PostgreSQL."""
+    from meowple.store.data_folder import DataTrouble
     from meowple.web.settings import read_settings
 
-    return read_settings(os.environ, {"data": data}).data
+    settings = read_settings(os.environ, {"data": data})
+    if settings.database and data is None:
+        raise DataTrouble("what is kept is in PostgreSQL: pg_dump and pg_restore copy it, docs/hosting.md says how")
+    return settings.data
+
+
+@contextmanager
+def kept(data: Path | None) -> "Iterator[Store]":
+    """What the site keeps: a copy of its folder's file, or its PostgreSQL; the site may run on meanwhile."""
+    from meowple.store.backups import copy_of
+    from meowple.store.checking import opened
+    from meowple.store.databases import open_store
+    from meowple.web.settings import read_settings
+
+    settings = read_settings(os.environ, {"data": data})
+    if settings.database and data is None:
+        store = open_store(settings.data, settings.database)
+        yield store
+        store.close()
+        return
+    with copy_of(settings.data) as copied:
+        store = opened(copied)
+        yield store
+        store.engine.dispose()
+
+
+@contextmanager
+def unpacked_backup(file: Path) -> "Iterator[Store]":
+    from meowple.store.backups import unpacked
+    from meowple.store.checking import opened
+
+    with unpacked(file, Path(tempfile.gettempdir())) as copied:
+        store = opened(copied)
+        yield store
+        store.engine.dispose()
 
 
 @app.command()
@@ -63,14 +101,11 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Replay every table that is kept and compare every hash and draw, while the site runs or not."""
-    from meowple.store.backups import copy_of, unpacked
-    from meowple.store.checking import broken_links, opened
+    from meowple.store.checking import broken_links
 
-    with copy_of(folder_of(data)) if file is None else unpacked(file, Path(tempfile.gettempdir())) as copied:
-        store = opened(copied)
+    with kept(data) if file is None else unpacked_backup(file) as store:
         links = broken_links(store)
         found = _checked(store)
-        store.engine.dispose()
     troubles = {one.id: one.trouble for one in found if one.trouble}
     lines, draws = sum(one.lines for one in found), sum(one.draws for one in found)
     if as_json:
@@ -105,12 +140,9 @@ def export(
 ) -> None:
     """Write the record of every closed table into a folder, to be replayed, verified or studied anywhere."""
     from meowple.store import checking
-    from meowple.store.backups import copy_of
 
-    with copy_of(folder_of(data)) as copied:
-        store = checking.opened(copied)
+    with kept(data) as store:
         count = checking.export(store, into, running)
-        store.engine.dispose()
     out.print(
         f"{into} has {count} records, and tables.jsonl lists them.", highlight=False, markup=False, soft_wrap=True
     )

@@ -34,6 +34,10 @@ def start_site(settings: Settings, out: Console) -> None:
         announce(in_house)
     elif not settings.is_open and not settings.url:
         tell(translate("Only this machine can open it. The page has a switch that lets phones in this house join."))
-    if settings.browser:
-        threading.Timer(1.0, webbrowser.open, (f"{here}/",)).start()
-    run(settings, announce)
+
+    def show() -> None:
+        """In a thread of its own: some systems wait until the browser is closed."""
+        if settings.browser:
+            threading.Thread(target=webbrowser.open, args=(f"{here}/",), daemon=True).start()
+
+    run(settings, announce, show)

@@ -12,14 +12,18 @@ from meowple.core.errors import BadSentence, Refused
 from meowple.core.game import Game
 from meowple.core.line_text import line_in_words
 from meowple.core.picture import Scene
-from meowple.core.sentences import next_words
+from meowple.core.sentences import next_words, words_of
 from meowple.core.table import PERSON, Table
 from meowple.core.translation import Translator
+from meowple.core.typed import fitting
 from meowple.core.view import View
 from meowple.games import find_bot
+from meowple.play.asking import SIGN, Asked
 
 FEW = 16
 """So many sentences are listed with numbers; more are completed word by word."""
+NAMED = 5
+"""So many of several that fit are named."""
 
 
 class TerminalGame:
@@ -104,7 +108,7 @@ class TerminalGame:
                     words=words,
                 )
             )
-        self.say(self.translate("Also: undo, hint, why SENTENCE, what WORD, log, quit"))
+        self.say(self.translate("Also: undo, hint, why SENTENCE, what WORD, log, quit; /? for questions"))
 
     def _does(self, seat: Seat, words: str, legal: list[Action]) -> bool:
         """Do what was typed; True if the table has changed."""
@@ -121,15 +125,43 @@ class TerminalGame:
                 self._why(seat, words[4:])
             elif words.startswith("what "):
                 self._what(seat, words[5:])
+            elif words.startswith(SIGN):
+                self._answer(seat, words, legal)
             elif words:
-                is_number = words.isdecimal() and len(legal) <= FEW and 1 <= int(words) <= len(legal)
-                self.table.play(seat, legal[int(words) - 1] if is_number else words)
-                return True
+                return self._play(seat, words, legal)
         except Refused as refused:
             self.say(self.game.say_reason(refused.reason, self.translate))
         except BadSentence as error:
             self.say(str(error))
         return False
+
+    def _play(self, seat: Seat, words: str, legal: list[Action]) -> bool:
+        """The one sentence that what was typed can mean, or the number of one in the list; several are named."""
+        if words.isdecimal() and len(legal) <= FEW and 1 <= int(words) <= len(legal):
+            self.table.play(seat, legal[int(words) - 1])
+            return True
+        labels = {word: self.game.say_word(word, self.translate) for action in legal for word in words_of(action)}
+        found = fitting(legal, labels, words)
+        if len(found) > 1:
+            named = "; ".join(action.text for action in found[:NAMED]) + ("; …" if len(found) > NAMED else "")
+            self.say(self.translate("Moves that fit: {n}.", n=len(found)) + f" {named}")
+            return False
+        self.table.play(seat, found[0] if found else words)
+        return True
+
+    def _answer(self, seat: Seat, words: str, legal: list[Action]) -> None:
+        """A question, as on the site."""
+        scene = Scene(self.table.state.seen_by(seat), seat, self.translate, self.names)
+        view = View(self.table, seat)
+
+        def log(last: int) -> list[str]:
+            rows = view.log(last)
+            return [
+                " ".join(line_in_words(self.game, row, self.names, self.table.seats, self.translate)) for row in rows
+            ]
+
+        for text in Asked(self.game, scene, legal, log).answer(words):
+            self.say(text)
 
     def _hint(self, seat: Seat) -> None:
         """What the game's adviser would do here, and why."""

@@ -3,19 +3,27 @@
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Callable
+from contextlib import nullcontext
 from random import Random
 from typing import Final
+from uuid import uuid4
 
 from meowple.core.action import Seat
 from meowple.core.errors import NotYourTurn, StaleDecision, TableClosed
 from meowple.core.game import ANY_GAME
+from meowple.core.words import TIME_UP
 from meowple.games import find, find_bot
-from meowple.play import table_actions
-from meowple.play.models import Collision, Held
+from meowple.play import moments, table_actions
+from meowple.play.duties import due_at, is_time_up, seat_of_bot, settle
+from meowple.play.models import Collision, Held, Person
+from meowple.store import duties
 from meowple.web.bot_pool import GIVES_UP, BotPool
 from meowple.web.bot_worker import choose, hint
+from meowple.web.fair_turns import NOBODY
 from meowple.web.live_tables import LiveTables, ServedTable
+from meowple.web.together import again_and_again
 
 log = logging.getLogger(__name__)
 Chooser = Callable[[str, str, Seat, str, int], str]
@@ -23,71 +31,118 @@ Chooser = Callable[[str, str, Seat, str, int], str]
 PAUSE: Final = 0.35
 """Seconds between two moves of bots, so that people can follow."""
 TICK: Final = 0.25
-"""Seconds between two looks at the clock."""
+"""Seconds between two looks whether a moment has been seen."""
+SWEEP: Final = 0.5
+"""Seconds between two looks for what is due, if nothing is heard of."""
+PUT_OFF: Final = 600.0
+"""Seconds after which a table that could not be attended is looked at again."""
+MOST_TABLES: Final = 1000
+"""At which one process is at work at a time."""
 
 
 class BotPlayers:
-    """Wakes up whenever a table changes and plays the seats that are a bot's."""
+    """Claims the tables at which something is due, and plays there the seats that are a bot's.
 
-    def __init__(self, tables: LiveTables, pool: BotPool, chooser: Chooser = choose) -> None:
+    What is due stands in the store, written with the step that made it so: it is done by whichever process claims it,
+    after a restart too, before anybody opens the table.
+    """
+
+    def __init__(self, tables: LiveTables, pool: BotPool, chooser: Chooser = choose, takes_duties: bool = True) -> None:
         self.tables = tables
         self.pool = pool
         self.chooser = chooser
-        self.tasks: set[asyncio.Task[None]] = set()
-        tables.on_change.append(self.wake)
+        self.me = uuid4().hex
+        """Under this name it claims tables."""
+        self.attended: dict[str, asyncio.Task[None]] = {}
+        self.unwatched = asyncio.Lock()
+        """Tables of bots alone that nobody looks at play one move at a time, all of them together."""
+        self._something_due = asyncio.Event()
+        if takes_duties:
+            tables.on_change.append(self.wake)
 
     def close(self) -> None:
-        for task in self.tasks:
+        for task in self.attended.values():
             task.cancel()
         self.pool.close()
+
+    async def end(self) -> None:
+        """Let go of every table, so that somebody else goes on at once."""
+        attending = list(self.attended.values())
+        self.close()
+        await asyncio.gather(*attending, return_exceptions=True)
 
     # The tables
 
     def wake(self, live: ServedTable) -> None:
-        if not live.has_bot_task and (_due(live) is not None or _clock_runs(live)):
-            live.has_bot_task = True
-            task = asyncio.create_task(self._attend(live))
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
+        due = due_at(live)
+        if due is not None and due <= live.now():
+            self.attend(live.info.id)
 
-    async def resume(self) -> None:
-        """After a restart bots go on before anybody opens their table."""
-        for id in self.tables.store.tables_of_bots():
-            try:
-                self.wake(await self.tables.get(id))
-            except Exception:  # one table that cannot be loaded must not keep the others waiting
-                log.exception("table %s cannot be resumed", id)
+    def look_soon(self) -> None:
+        """Something happened somewhere: perhaps a bot is due."""
+        self._something_due.set()
 
-    async def _attend(self, live: ServedTable) -> None:
-        """Play what is due; at a table with a clock also watch the time."""
+    def attend(self, id: str) -> None:
+        if id not in self.attended:
+            self.attended[id] = asyncio.create_task(self._attend(id))
+
+    async def run(self) -> None:
+        """For ever: claim what is due and nobody is at, and hold on to what we are at."""
+        if self.tables.store.is_file:
+            duties.let_all_go(self.tables.store.engine)
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(again_and_again(SWEEP, self._sweep, self._something_due))
+            tasks.create_task(again_and_again(duties.LEASE / 4, self._hold_on))
+
+    async def _sweep(self) -> None:
+        room = MOST_TABLES - len(self.attended)
+        for id in duties.claim(self.tables.store.engine, self.me, time.time(), room) if room > 0 else ():
+            self.attend(id)
+
+    async def _hold_on(self) -> None:
+        if self.attended:
+            duties.renew(self.tables.store.engine, self.me, time.time())
+
+    async def _attend(self, id: str) -> None:
+        """Play what is due at a table, if it is ours; then somebody else may claim it."""
+        engine = self.tables.store.engine
         try:
-            while self.tables.in_memory.get(live.info.id) is live:
-                seat = _due(live)
-                if seat is not None:
-                    await self._move(live, seat, live.bot_at(seat) or live.table.game.bots.stand_in)
-                    await asyncio.sleep(PAUSE)
-                elif _clock_runs(live):
-                    await self._watch_clock(live)
-                else:
-                    return
-            self.wake(await self.tables.get(live.info.id))  # forgotten after a failure: its fresh copy goes on
+            is_ours = duties.claim_table(engine, self.me, id, time.time())
+            while is_ours and await self._do_next(id):
+                pass
+        except Exception:  # one table that cannot be played at must not keep the others waiting
+            log.exception("table %s cannot be attended", id)
+            duties.put_off(engine, self.me, id, time.time() + PUT_OFF)
         finally:
-            live.has_bot_task = False
+            try:
+                duties.let_go(engine, self.me, id)
+            except Exception:  # the claim runs out by itself
+                log.exception("table %s could not be let go of", id)
+            del self.attended[id]
 
-    async def _watch_clock(self, live: ServedTable) -> None:
-        """Let the time of one move run out, unless somebody moves; then fill in for everybody who owes a choice."""
-        moved_at = live.moved_at
-        for _ in range(round(live.info.per_move / TICK)):
+    async def _do_next(self, id: str) -> bool:
+        """One thing that is due here; False if nothing is."""
+        live = await self.tables.current(id)
+        seat = seat_of_bot(live)
+        if seat is not None and moments.is_awaited(live):
             await asyncio.sleep(TICK)
-            if live.moved_at != moved_at or not _clock_runs(live):
-                return
-        for seat in live.table.to_act:
-            await self._move(live, seat, live.table.game.bots.stand_in)
+        elif seat is not None:
+            async with nullcontext() if _has_company(live) else self.unwatched:
+                await self._move(live, seat, live.bot_at(seat) or live.table.game.bots.stand_in)
+                await asyncio.sleep(PAUSE)
+        elif is_time_up(live):
+            for late in live.table.to_act:
+                await self._move(live, late, live.table.game.bots.stand_in, TIME_UP)
+        else:
+            if duties.due_at(self.tables.store.engine, id) != due_at(live):
+                await self.tables.do(id, settle)
+            return False
+        return True
 
-    async def _move(self, live: ServedTable, seat: Seat, level: str) -> None:
+    async def _move(self, live: ServedTable, seat: Seat, level: str, why: str = "") -> None:
         decision = live.table.decision(seat)
         say, chose = await self.choose(live, seat, level)
-        by = chose if live.info.seats[seat].bot is not None else f"{chose} for person"
+        by = chose if live.info.seats[seat].bot is not None else f"{chose} for person{why}"
         try:
             await self.tables.do(live.info.id, lambda table: table_actions.play(table, seat, say, decision, by))
         except (StaleDecision, NotYourTurn, TableClosed, Collision, Held):
@@ -101,7 +156,7 @@ class BotPlayers:
         seed = secrets.randbits(60)
         for name in find(game).bots.below(level):
             try:
-                say = await self.pool.ask(self.chooser, game, seen.dump(), seat, name, seed)
+                say = await self.pool.ask(_asker(live), self.chooser, game, seen.dump(), seat, name, seed)
             except GIVES_UP as error:
                 log.warning("%s of %s failed at table %s: %r", name, game, live.info.id, error)
                 continue
@@ -109,26 +164,25 @@ class BotPlayers:
         chosen = find_bot(find(game), ANY_GAME).choose(seen, seat, Random(seed))
         return chosen.text, ANY_GAME if level == ANY_GAME else f"{ANY_GAME} for {level}"
 
-    async def hint(self, live: ServedTable, seat: Seat, lang: str) -> tuple[str, str]:
+    async def hint(self, live: ServedTable, seat: Seat, person: Person) -> tuple[str, str]:
         """What the game's adviser would do, and why; if it fails, what the level below would."""
+        lang = person.lang
         game, dump, seed = live.info.game, live.table.state.seen_by(seat).dump(), secrets.randbits(60)
         adviser = find(game).bots.hints
         levels = find(game).bots.below(adviser) or [adviser]
         for name in levels[:-1]:
             try:
-                return await self.pool.ask(hint, game, dump, seat, name, seed, lang)
+                return await self.pool.ask(person.id, hint, game, dump, seat, name, seed, lang)
             except GIVES_UP as error:
                 log.warning("the hint of %s in %s failed: %r", name, game, error)
-        return await self.pool.ask(hint, game, dump, seat, levels[-1], seed, lang)
+        return await self.pool.ask(person.id, hint, game, dump, seat, levels[-1], seed, lang)
 
 
-def _due(live: ServedTable) -> Seat | None:
-    """The first seat that owes a choice and is a bot's now."""
-    if not live.info.begun or live.info.lesson or live.info.held is not None:
-        return None
-    return next((seat for seat in live.table.to_act if seat >= 0 and live.bot_at(seat)), None)
+def _has_company(live: ServedTable) -> bool:
+    """Whether any person plays at this table or looks at it."""
+    return live.here.is_anybody_here or any(seat.bot is None for seat in live.info.seats)
 
 
-def _clock_runs(live: ServedTable) -> bool:
-    info = live.info
-    return info.begun and info.held is None and info.per_move > 0 and bool(live.table.to_act)
+def _asker(live: ServedTable) -> str:
+    """For whom a bot thinks at this table."""
+    return live.info.host if _has_company(live) else NOBODY

@@ -8,6 +8,7 @@ from typing import Final, ParamSpec, TypeVar
 
 from meowple.arena.runners import hire
 from meowple.web.bot_worker import BotFailed, ready
+from meowple.web.fair_turns import NOBODY, FairTurns
 
 Words = ParamSpec("Words")
 Answer = TypeVar("Answer")
@@ -22,7 +23,9 @@ GIVES_UP: Final = (BotFailed, BrokenProcessPool, TimeoutError)
 
 async def _answered(question: Future[Answer]) -> Answer:
     """What the worker says. Who stops waiting leaves the question be: a pool must not break over one taken back."""
-    return await asyncio.shield(asyncio.wrap_future(question))
+    answer = asyncio.wrap_future(question)
+    answer.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be left to hear of it
+    return await asyncio.shield(answer)
 
 
 class BotPool:
@@ -32,7 +35,7 @@ class BotPool:
         self.workers = workers
         self.patience = patience
         self._pool: ProcessPoolExecutor | None = None
-        self._free = asyncio.Semaphore(workers)
+        self._turns = FairTurns(workers)
         """Nobody's time runs while they wait for a worker."""
 
     def hired(self) -> ProcessPoolExecutor:
@@ -55,12 +58,15 @@ class BotPool:
 
     async def check(self) -> None:
         """Raises if no worker answers. One that is busy is well: its thought has a time limit."""
-        if not self._free.locked():
-            await self.ask(ready)
+        if not self._turns.is_full:
+            await self.ask(NOBODY, ready)
 
-    async def ask(self, work: Callable[Words, Answer], *words: Words.args, **more: Words.kwargs) -> Answer:
-        """One answer of a worker, in time. If it dies it is asked once more: another table's bot may have ended it."""
-        async with self._free:
+    async def ask(self, who: str, work: Callable[Words, Answer], *words: Words.args, **more: Words.kwargs) -> Answer:
+        """One answer of a worker, for this person, in time.
+
+        If the worker dies it is asked once more: another table's bot may have ended it.
+        """
+        async with self._turns.place(who):
             for is_last in (False, True):
                 pool = self.hired()
                 try:

@@ -7,12 +7,13 @@ from contextlib import AsyncExitStack
 
 from meowple.core.errors import Refused
 from meowple.play import classroom
+from meowple.play.duties import add_duty, due_at
 from meowple.play.live_table import LiveTable
-from meowple.play.models import ClassFull, Classroom, Person
+from meowple.play.models import ClassFull, Classroom, Collision, Person
 from meowple.play.steps import ClassStep
 from meowple.store.classes import class_of_id, commit_class, create_class, pupil_of, pupils_of, tables_of_class
 from meowple.store.store import Store
-from meowple.web.live_tables import LiveTables, ServedTable
+from meowple.web.live_tables import MOST_TRIES, LiveTables, ServedTable
 
 Change = Callable[[Classroom, list[LiveTable]], ClassStep]
 """One of `play/classroom.py`, with the rest of what it needs."""
@@ -31,7 +32,7 @@ class Classrooms:
     # Reading
 
     async def tables_of(self, id: str) -> list[ServedTable]:
-        return [await self.tables.get(table) for table in tables_of_class(self.store, id)]
+        return [await self.tables.current(table) for table in tables_of_class(self.store, id)]
 
     async def table_of(self, id: str, person: str) -> ServedTable | None:
         """Where this child sits now: at a running or waiting table of the class, or else at one that is over."""
@@ -95,12 +96,29 @@ class Classrooms:
 
     async def _change(self, id: str, act: Change) -> None:
         """Carry out one action with all tables of the class locked: on the disk before anybody hears of it."""
+        for tries in range(1, MOST_TRIES + 1):
+            try:
+                step = await self._try(id, act)
+                break
+            except Collision:
+                if tries == MOST_TRIES:
+                    raise
+        changed = {*(done.table.id for done in step.tables), *(new.info.id for new in step.new_tables)}
+        for table in changed:
+            await self.tables.publish(await self.tables.get(table))
+        await self.tables.news.publish()
+
+    async def _try(self, id: str, act: Change) -> ClassStep:
+        """Once, at what is kept now."""
         lock = self._locks.setdefault(id, asyncio.Lock())
         async with lock, AsyncExitStack() as locks:
             locked = await self._lock_tables(id, locks)
             room = class_of_id(self.store, id)
+            due = {table: due_at(live) for table, live in locked.items()}
             try:
                 step = act(room, list(locked.values()))
+                for done in step.tables:
+                    add_duty(locked[done.table.id], done, due[done.table.id])
                 commit_class(self.store, step)
             except (Refused, ClassFull):
                 raise  # said before anything was changed
@@ -108,17 +126,14 @@ class Classrooms:
                 for table in locked:
                     self.tables.in_memory.pop(table, None)
                 raise
-        changed = {*(done.table.id for done in step.tables), *(new.info.id for new in step.new_tables)}
-        for table in changed:
-            await self.tables.publish(await self.tables.get(table))
-        await self.tables.news.publish()
+        return step
 
     async def _lock_tables(self, id: str, locks: AsyncExitStack) -> dict[str, ServedTable]:
         """All tables of the class, also one that a rematch adds while we wait for the others."""
         locked: dict[str, ServedTable] = {}
         while missing := [table for table in tables_of_class(self.store, id) if table not in locked]:
             for table in missing:
-                live = await self.tables.get(table)
+                live = await self.tables.current(table)
                 async with AsyncExitStack() as attempt:
                     await attempt.enter_async_context(live.lock)
                     if self.tables.in_memory.get(table) is live:

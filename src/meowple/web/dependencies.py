@@ -3,6 +3,7 @@
 import asyncio
 import math
 from typing import Annotated
+from urllib.parse import parse_qsl
 
 from fastapi import Depends, HTTPException, Request
 
@@ -13,11 +14,12 @@ from meowple.web.bot_players import BotPlayers
 from meowple.web.classrooms import Classrooms
 from meowple.web.identity import Identity, preferred_language, sign
 from meowple.web.lan import SiteAddress
-from meowple.web.limits import Limits
+from meowple.web.limits import GUESTS, Budget, address_of
 from meowple.web.live_tables import LiveTables, ServedTable
 from meowple.web.metrics import Metrics
 from meowple.web.page_templates import PageTemplates
 from meowple.web.settings import Settings
+from meowple.web.shared_limits import limits_of
 
 
 def local_path(sent: str, otherwise: str = "/") -> str:
@@ -54,7 +56,7 @@ class SiteParts:
         self.identity = identity
         self.templates = templates
         self.classes = Classrooms(store, tables)
-        self.limits = Limits()
+        self.limits = limits_of(self.settings)
         self.metrics = Metrics()
         self.readiness = Readiness()
         self.address = SiteAddress(self.settings)
@@ -80,9 +82,16 @@ async def somebody(request: Request, site: Site) -> Person | None:
 
 def greeted(request: Request, site: SiteParts) -> Person:
     """Who asks; whoever is new gets a nickname and a cookie."""
+    if site.identity.known(request) is None:
+        site.limits.take(GUESTS, address_of(request))
     person = site.identity.greet(request)
     sign(request, person)
     return person
+
+
+def spend(request: Request, site: SiteParts, person: Person, budget: Budget) -> None:
+    """SlowDown if this person, or everybody at their address, has done too much of it lately."""
+    site.limits.spend(budget, person.id, address_of(request))
 
 
 async def visitor(request: Request, site: Site) -> Person:
@@ -105,6 +114,13 @@ async def member(known: Annotated[Person | None, Depends(somebody)]) -> Person:
     return known
 
 
+async def read_form(request: Request) -> dict[str, str]:
+    """The fields of a small form. What pages of ours send is read at once, any other form by the framework."""
+    if request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded"):
+        return dict(parse_qsl((await request.body()).decode(errors="replace"), keep_blank_values=True))
+    return {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
+
+
 Somebody = Annotated[Person | None, Depends(somebody)]
 Visitor = Annotated[Person, Depends(visitor)]
 Onlooker = Annotated[Person, Depends(onlooker)]
@@ -112,7 +128,7 @@ Member = Annotated[Person, Depends(member)]
 
 
 async def table_of(id: str, site: Site) -> ServedTable:
-    return await site.tables.get(id)
+    return await site.tables.current(id)
 
 
 Live = Annotated[ServedTable, Depends(table_of)]

@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 
 from meowple.core.errors import BadSentence, MeowpleError, Refused, StaleDecision, UnknownGame
 from meowple.core.translation import N_, Translator, translator
-from meowple.play.models import ClassFull, NoSuchClass, NoSuchTable, NotTheTeacher, Person, SeatTaken
+from meowple.play.models import ClassFull, InviteUsed, NoSuchClass, NoSuchTable, NotTheTeacher, Person, SeatTaken
 from meowple.store.store import is_full
 from meowple.store.tokens import TooManyTokens
 from meowple.web.dependencies import site_of
@@ -24,6 +24,7 @@ SORRY: Final[dict[type[MeowpleError], tuple[int, str]]] = {
     NoSuchTable: (404, N_("There is no such table, or the link leads nowhere any more.")),
     UnknownGame: (404, N_("There is no such game here.")),
     SeatTaken: (409, N_("This seat is taken.")),
+    InviteUsed: (409, N_("This invite has been used: somebody sits there. Ask whoever sent it for another one.")),
     NoSuchClass: (404, N_("No class has this code now. Ask your teacher for it, and try once more.")),
     ClassFull: (409, N_("This class is full.")),
     NotTheTeacher: (403, N_("Only the teacher of the class may do that.")),
@@ -79,10 +80,15 @@ def answer_errors(app: FastAPI) -> None:
     @app.exception_handler(MeowpleError)
     def said_sorry(request: Request, error: MeowpleError) -> Response:
         person = _asking(request)
-        page = _sorry_page(request, person, *sorry(error, translator(person.lang, FOLDER)))
-        if isinstance(error, SlowDown):
-            page.headers["Retry-After"] = str(error.retry_after)
-        return page
+        status, text = sorry(error, translator(person.lang, FOLDER))
+        if not isinstance(error, SlowDown):
+            return _sorry_page(request, person, status, text)
+        if _is_read_by_people(request):
+            answer = _sorry_page(request, person, status, text)
+        else:
+            answer = JSONResponse({"error": text, "code": "slow_down"}, status)
+        answer.headers["Retry-After"] = str(error.retry_after)
+        return answer
 
     @app.exception_handler(DatabaseError)
     def not_kept(request: Request, error: DatabaseError) -> Response:

@@ -2,7 +2,9 @@
 
 import re
 import secrets
+import time
 import unicodedata
+from collections.abc import Callable
 from typing import Final
 
 from fastapi import Request
@@ -20,6 +22,9 @@ COOKIE: Final = "meowple"
 YEAR: Final = 365 * 24 * 3600
 DEVICE_LINK: Final = 600
 """Seconds for which a link to continue on another device is good."""
+REMEMBERED: Final = 10.0
+"""Seconds after which somebody is looked up again: another process may have signed them out."""
+MOST_REMEMBERED: Final = 10_000
 LONGEST_NAME: Final = 24
 MOST_LANGUAGES: Final = 50
 QUALITY: Final = re.compile(r"0(\.\d{0,3})?|1(\.0{0,3})?")
@@ -33,14 +38,39 @@ class Identity:
     password, ends what was open before.
     """
 
-    def __init__(self, store: Store, key: str) -> None:
+    def __init__(self, store: Store, key: str, now: Callable[[], float] = time.monotonic) -> None:
         self.store = store
+        self._now = now
+        self._remembered: dict[str, tuple[Person | None, int, float]] = {}
+        """By cookie: who it is, how often people had been changed then, and when that was."""
         self._cookies = URLSafeSerializer(key, salt="person")
         self._devices = URLSafeTimedSerializer(key, salt="device")
 
     def known(self, request: Request) -> Person | None:
+        """Who asks, if they have been here before.
+
+        Whoever was just looked up is remembered for a moment, unless this process has changed who is who since: every
+        move, and every page that hears of it, asks.
+        """
+        cookie, now = request.cookies.get(COOKIE, ""), self._now()
+        person, seen, at = self._remembered.get(cookie, (None, -1, now))
+        if person is None or seen != self.store.people_changes or now - at > REMEMBERED:
+            seen = self.store.people_changes  # before looking: what changes meanwhile is asked for again
+            person = self._look_up(cookie)
+            self._remember(cookie, person, seen, now)
+        return None if person is None else Person(person.id, person.name, person.lang, person.session)
+
+    def _remember(self, cookie: str, person: Person | None, seen: int, now: float) -> None:
+        if len(self._remembered) >= MOST_REMEMBERED:
+            self._remembered.clear()
+        if person is None:
+            self._remembered.pop(cookie, None)
+        else:
+            self._remembered[cookie] = (person, seen, now)
+
+    def _look_up(self, cookie: str) -> Person | None:
         try:
-            named = self._cookies.loads(request.cookies.get(COOKIE, ""))
+            named = self._cookies.loads(cookie)
         except BadSignature:
             return None
         match named:

@@ -24,12 +24,30 @@ class Limit:
         self.per_second = per_second
 
 
-# What is counted by address leaves room for a school behind one: thirty people, each of whom tries three times.
+SCHOOL: Final = 30
+"""So many people behind one address, each doing all that one person may, meet no limit."""
+
+
+class Budget:
+    """What one person may do; an address may do as much for each of the people of a school."""
+
+    def __init__(self, name: str, burst: int, per_second: float) -> None:
+        self.of_person = Limit(name, burst, per_second)
+        self.of_address = Limit(f"{name}_of_address", burst * SCHOOL, per_second * SCHOOL)
+
+
+TABLES: Final = Budget("new_tables", 40, 0.2)
+"""Tables somebody may make: from the form, as a rematch, a fork, a lesson, a class, by the API."""
+SEATS: Final = Budget("seats", 40, 0.5)
+"""Seats somebody may take by an invite."""
+HINTS: Final = Budget("hints", 60, 1.0)
+GUESTS: Final = Limit("guests", 20 * SCHOOL, 1.0)
+"""New people who come from one address."""
+
+# What is counted by address alone leaves room for a school, too: thirty people, each of whom tries three times.
 
 REQUESTS: Final = Limit("requests", 100, 20.0)
 """Of one token, whatever it asks for."""
-NEW_TABLES: Final = Limit("new_tables", 20, 0.2)
-"""Tables one token may make."""
 NEW_TOKENS: Final = Limit("new_tokens", 90, 0.1)
 """Tokens that may be made from one address."""
 STRANGERS: Final = Limit("strangers", 300, 5.0)
@@ -40,8 +58,8 @@ SIGN_IN_AS: Final = Limit("sign_in_as", 10, 0.05)
 """Tries to sign in under one name, wherever they come from."""
 NEW_ACCOUNTS: Final = Limit("new_accounts", 90, 0.1)
 """Accounts that may be made, and names that may be tried, from one address."""
-MOST_STREAMS: Final = 20
-"""Tables one token may watch at a time."""
+MOST_STREAMS: Final = 40
+"""Pages that one person, or programs that one token, may have open at a time."""
 STREAM_PAUSE: Final = 5.0
 """Seconds after which it is worth asking whether a stream has become free."""
 LONGEST_BODY: Final = 20_000
@@ -65,7 +83,7 @@ class Limits:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._buckets: dict[tuple[Limit, str], tuple[float, float]] = {}
-        self._streams: Counter[str] = Counter()
+        self._streams: Counter[tuple[str, str]] = Counter()
 
     def take(self, limit: Limit, who: str) -> None:
         """One request out of the bucket; SlowDown if it is empty."""
@@ -87,21 +105,29 @@ class Limits:
             if self._level(limit, who, now) >= limit.burst:
                 del self._buckets[limit, who]
 
-    def may_watch(self, who: str) -> None:
-        """SlowDown if this caller watches as many tables as it may."""
-        if self._streams[who] >= MOST_STREAMS:
+    def spend(self, budget: Budget, person: str, address: str) -> None:
+        """What a person does is counted for the address only if the person may do it."""
+        self.take(budget.of_person, person)
+        self.take(budget.of_address, address)
+
+    def may_watch(self, person: str, address: str) -> None:
+        """SlowDown if this caller, or everybody at this address, watches as much as they may."""
+        of_person, of_address = self._streams["person", person], self._streams["address", address]
+        if of_person >= MOST_STREAMS or of_address >= MOST_STREAMS * SCHOOL:
             raise SlowDown("streams", STREAM_PAUSE)
 
     @contextmanager
-    def watching(self, who: str) -> Iterator[None]:
-        """One stream more, for as long as it lasts."""
-        self._streams[who] += 1
+    def watching(self, person: str, address: str) -> Iterator[None]:
+        """One stream more, for as long as it lasts; of somebody unknown only the address is counted."""
+        kept = [("address", address), *([("person", person)] if person else [])]
+        self._streams.update(kept)
         try:
             yield
         finally:
-            self._streams[who] -= 1
-            if not self._streams[who]:
-                del self._streams[who]
+            for one in kept:
+                self._streams[one] -= 1
+                if not self._streams[one]:
+                    del self._streams[one]
 
 
 def address_of(request: Request) -> str:

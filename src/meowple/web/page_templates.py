@@ -13,6 +13,8 @@ from meowple.core.picture import DARK, LIGHT
 from meowple.core.translation import LANGUAGES, Translator, meaning, translator
 from meowple.play.cats import CATS
 from meowple.play.models import Person
+from meowple.web.look import look_of
+from meowple.web.static_files import address
 
 FOLDER: Final = Path(__file__).parent
 LANGUAGE_NAMES: Final = {"en": "English", "pl": "Polski", "cs": "Čeština"}
@@ -23,6 +25,7 @@ class PageTemplates:
         loader = FileSystemLoader(FOLDER / "templates")
         self.jinja = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True)
         self.jinja.globals.update(kids=kids, cats=CATS, meaning=meaning, theme_colours=(LIGHT["card"], DARK["card"]))
+        self.jinja.globals["static"] = address
         self.jinja.globals["languages"] = {lang: LANGUAGE_NAMES[lang] for lang in LANGUAGES}
 
     def fragment(self, name: str, translate: Translator, **values: object) -> str:
@@ -40,5 +43,6 @@ class PageTemplates:
     ) -> HTMLResponse:
         """A page in the person's language."""
         t = translate or translator(person.lang, FOLDER)
-        html = self.jinja.get_template(f"{name}.html").render(t=t, person=person, path=request.url.path, **values)
+        seen = {"path": request.url.path, "look": look_of(request)}
+        html = self.jinja.get_template(f"{name}.html").render(t=t, person=person, **seen, **values)
         return HTMLResponse(html, status)

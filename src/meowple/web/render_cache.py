@@ -1,10 +1,16 @@
-"""Each distinct view is drawn once, in a thread, for everybody who sees the same."""
+"""Each distinct view is drawn once for everybody who sees the same; what takes long is drawn in a thread.
+
+A thread costs about as much as a quick picture. So the first picture of a table is drawn in one, and the next where
+they are asked for, as long as they are quick.
+"""
 
 import asyncio
+import time
 from collections.abc import Callable, Hashable
 from typing import Final, TypeVar, cast
 
 from meowple.core.action import Seat
+from meowple.core.guide_moments import END, ROUND, epilogue, moment_at, position_at
 from meowple.core.picture import Scene
 from meowple.core.state import State
 from meowple.play.live_table import LiveTable
@@ -14,9 +20,11 @@ from meowple.web.live_tables import ServedTable
 
 MOST_FRAMES: Final = 12
 """How many lines a page that is behind sees again, one by one; beyond that it begins with the last so many."""
+QUICK: Final = 0.01
+"""Seconds."""
 Rendered = TypeVar("Rendered")
 Frame = tuple[int, Parts]
-"""A line number with the picture after that line."""
+"""A line number with the picture after that line; a step of the end of a game has its words in the part `told`."""
 
 
 async def parts_of(live: ServedTable, viewer: Seat | None, lang: str, tall: bool) -> Parts:
@@ -25,35 +33,50 @@ async def parts_of(live: ServedTable, viewer: Seat | None, lang: str, tall: bool
 
 
 async def frames_of(
-    live: ServedTable, viewer: Seat | None, lang: str, tall: bool, since: int, together: tuple[Seat, ...] = ()
+    live: ServedTable,
+    viewer: Seat | None,
+    lang: str,
+    tall: bool,
+    since: int,
+    together: tuple[Seat, ...] = (),
+    most: int = MOST_FRAMES,
 ) -> list[Frame]:
-    """What these eyes saw line by line after line `since`, the last line excepted: `parts_of` has that.
+    """What these eyes saw line by line after line `since`, but the table as it stands: `parts_of` has that.
 
     Seats that look `together` are at one device and no curtain hangs between them: they are shown only what all saw.
     """
-    first = max(since, live.table.number - MOST_FRAMES, 0)
-    if first + 1 >= live.table.number:
+    first = max(since, live.table.number - most, 0)
+    if first >= live.table.number or (first + 1 == live.table.number and not is_told_apart(live, first + 1)):
         return []
     what = ("frames", viewer, lang, tall, first, together)
     return await _once(live, what, lambda now: _draw_frames(now, viewer, lang, tall, first, together))
 
 
+def is_told_apart(live: LiveTable, number: int) -> bool:
+    """Whether the table as it stands does not show what this line, its last, did: a round or the game has ended."""
+    moment = moment_at(live.table, number)
+    return moment is not None and moment.kind in (ROUND, END)
+
+
 def _draw_frames(
     live: LiveTable, viewer: Seat | None, lang: str, tall: bool, since: int, together: tuple[Seat, ...]
 ) -> list[Frame]:
-    game = live.table.game
+    table, game = live.table, live.table.game
     translate = game.translator(lang, FOLDER)
     names = names_of(live, translate)
     frames: list[Frame] = []
-    for number in range(since + 1, live.table.number):
-        position = live.table.position(number)
+    for number in range(since + 1, table.number + 1):
+        if number == table.number and (table.over or not is_told_apart(live, number)):
+            break
+        position = position_at(table, number)
         if together and not is_the_same(position, together):
             continue
         scene = Scene(position.seen_by(viewer), viewer, translate, names, tall=tall)
         parts = picture_parts(game.draw(scene))
         if not frames or frames[-1][1] != parts:
             frames.append((number, parts))
-    return frames
+    last = Scene(table.state.seen_by(viewer), viewer, translate, names, tall=tall)
+    return frames + [(table.number, {**picture_parts(drawn), "told": text}) for text, drawn in epilogue(game, last)]
 
 
 def is_the_same(position: State, seats: tuple[Seat, ...]) -> bool:
@@ -61,13 +84,34 @@ def is_the_same(position: State, seats: tuple[Seat, ...]) -> bool:
     return len({position.seen_by(seat).dump() for seat in seats}) == 1
 
 
+def moment_of(live: LiveTable) -> Hashable:
+    """What all views of a table are drawn from, apart from whose they are: as long as it is the same, so are they."""
+    sitting = tuple([(seat.name, seat.bot) for seat in live.info.seats])
+    return (live.table.number, live.table.closed, live.info.lesson_step, live.info.held, sitting)
+
+
 async def _once(live: ServedTable, what: tuple[Hashable, ...], draw: Callable[[LiveTable], Rendered]) -> Rendered:
     """Draw this of the table as it stands now, unless somebody has or is at it; what is out of date is forgotten."""
-    sitting = tuple((seat.name, seat.bot) for seat in live.info.seats)
-    moment = (live.table.number, live.table.closed, live.info.lesson_step, live.info.held, sitting)
-    task = live.rendered.get((moment, *what))
-    if task is None or task.cancelled() or (task.done() and task.exception() is not None):
+    moment = moment_of(live)
+    drawn = live.rendered.get((moment, *what))
+    if drawn is None or drawn.cancelled() or (drawn.done() and drawn.exception() is not None):
         fresh = {key: kept for key, kept in live.rendered.items() if cast(tuple[Hashable, ...], key)[0] == moment}
-        task = asyncio.create_task(asyncio.to_thread(cast(Callable[[LiveTable], object], draw), live.snapshot()))
-        live.rendered = {**fresh, (moment, *what): task}
-    return cast(Rendered, await asyncio.shield(task))
+        drawn = _drawn(live, draw)
+        live.rendered = {**fresh, (moment, *what): drawn}
+    return cast(Rendered, drawn.result() if drawn.done() else await asyncio.shield(drawn))
+
+
+def _drawn(live: ServedTable, draw: Callable[[LiveTable], Rendered]) -> asyncio.Future[object]:
+    """Here, if the last picture of this table was quick; else in a thread, where it holds up nobody."""
+
+    def timed(now: LiveTable) -> Rendered:
+        began = time.perf_counter()
+        picture = draw(now)
+        live.is_quick = time.perf_counter() - began < QUICK
+        return picture
+
+    if not live.is_quick:
+        return asyncio.create_task(asyncio.to_thread(cast(Callable[[LiveTable], object], timed), live.snapshot()))
+    done: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+    done.set_result(timed(live))
+    return done

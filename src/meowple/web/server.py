@@ -7,6 +7,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext, suppress
 from types import FrameType
 from typing import Final
 
@@ -17,6 +18,7 @@ from meowple.core.errors import MeowpleError
 from meowple.store.data_folder import locked
 from meowple.web.app import create_app
 from meowple.web.dependencies import SiteParts
+from meowple.web.processes import supervise
 from meowple.web.settings import Settings
 from meowple.web.site_log import set_up_log
 
@@ -61,7 +63,8 @@ class SiteServer(uvicorn.Server):
         super().__init__(config)
         self.site = site
         self.in_house: asyncio.Server | None = None
-        site.address.hang_switch(self.open_house, self.close_house)
+        if not site.settings.redis:  # one of many would open its own door only
+            site.address.hang_switch(self.open_house, self.close_house)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.site.tables.close()
@@ -98,17 +101,34 @@ def _is_loopback(name: object) -> bool:
     return isinstance(name, tuple) and ipaddress.ip_address(str(name[0])).is_loopback
 
 
-def run(settings: Settings, announce: Callable[[str], None] = lambda _: None) -> None:
-    """Until Ctrl+C or a signal ends it. `announce` hears of the address at which phones are let in."""
+def run(
+    settings: Settings, announce: Callable[[str], None] = lambda _: None, listens: Callable[[], None] = lambda: None
+) -> None:
+    """Until Ctrl+C or a signal ends it.
+
+    `announce` hears of the address at which phones are let in; `listens` is called when whoever comes is answered,
+    after a moment perhaps.
+    """
     signal.signal(signal.SIGTERM, _end)
     set_up_log(settings.log)
-    with locked(settings.data), listening_socket(settings.host, settings.port) as listening:
+    settings.must_fit_together()
+    alone = nullcontext() if settings.database else locked(settings.data)
+    with alone, listening_socket(settings.host, settings.port) as listening, suppress(KeyboardInterrupt):
+        listens()
+        if settings.processes > 1:
+            supervise(settings, listening, serve_one)
+            return
         app = create_app(settings.data, settings)
         app.state.site.address.announce = announce
-        try:
-            serve(app, settings, listening)
-        except KeyboardInterrupt:
-            return
+        serve(app, settings, listening)
+
+
+def serve_one(settings: Settings, listening: socket.socket) -> None:
+    """One of several web processes."""
+    signal.signal(signal.SIGTERM, _end)
+    set_up_log(settings.log)
+    with suppress(KeyboardInterrupt):
+        serve(create_app(settings.data, settings), settings, listening)
 
 
 def serve(app: FastAPI, settings: Settings, listening: socket.socket) -> None:

@@ -15,6 +15,7 @@ Network = IPv4Network | IPv6Network
 PREFIX: Final = "MEOWPLE_"
 EVERYWHERE: Final = ("0.0.0.0", "::")
 MOST_BOTS: Final = 64
+MOST_PROCESSES: Final = 64
 NAME: Final = re.compile(r"(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*\.?")
 
 
@@ -27,6 +28,8 @@ class Settings:
     """How this site is run. What each field means stands in `ALL`."""
 
     data: Path = Path("data")
+    database: str = ""
+    redis: str = ""
     host: str = "127.0.0.1"
     port: int = 8765
     url: str = ""
@@ -34,9 +37,20 @@ class Settings:
     proxies: tuple[Network, ...] = ()
     metrics: tuple[Network, ...] = ()
     log: Literal["text", "json"] = "text"
-    bots: int = 1
+    bots: int = 2
+    duties: bool = True
+    processes: int = 1
     kids: bool = False
     browser: bool = True
+
+    def must_fit_together(self) -> None:
+        """BadSettings for one that needs another which is not set."""
+        if self.processes > 1 and not (self.database and self.redis):
+            raise BadSettings("several processes share PostgreSQL and Redis: set MEOWPLE_DATABASE and MEOWPLE_REDIS")
+        if not self.duties and not self.redis:
+            raise BadSettings("MEOWPLE_DUTIES=no leaves the bots to workers, and those need MEOWPLE_REDIS")
+        if self.redis and not self.database:
+            raise BadSettings("MEOWPLE_REDIS is for several processes, and those share a MEOWPLE_DATABASE")
 
     @property
     def is_open(self) -> bool:
@@ -84,7 +98,8 @@ def _read(setting: Setting, said: str, where: str) -> object:
     try:
         return setting.read(said)
     except ValueError:
-        raise BadSettings(f"{where} should be {setting.should_be}, not {said[:60]!r}") from None
+        shown = "what it is" if "@" in said else repr(said[:60])  # there may be a password in it
+        raise BadSettings(f"{where} should be {setting.should_be}, not {shown}") from None
 
 
 # How each is read: ValueError for nonsense
@@ -147,6 +162,18 @@ def _one_of(*choices: str) -> Callable[[str], str]:
     return read
 
 
+def _server(*schemes: str) -> Callable[[str], str]:
+    """The address of a server of one of these kinds; its password stays out of what we say."""
+
+    def read(said: str) -> str:
+        parts = urlsplit(said)
+        if parts.scheme not in schemes or not parts.hostname or (parts.port or 1) < 1:
+            raise ValueError
+        return said
+
+    return read
+
+
 def _yes_or_no(said: str) -> bool:
     known = {"1": True, "yes": True, "true": True, "on": True, "0": False, "no": False, "false": False, "off": False}
     if said.lower() not in known:
@@ -156,6 +183,18 @@ def _yes_or_no(said: str) -> bool:
 
 ALL: Final = (
     Setting("data", _folder, "a folder", "The folder in which tables, people and the site's key are kept."),
+    Setting(
+        "database",
+        _server("postgresql"),
+        "an address such as postgresql://meowple:password@host/meowple",
+        "The PostgreSQL that keeps everything instead of a file in the folder, so that many processes can share it.",
+    ),
+    Setting(
+        "redis",
+        _server("redis", "rediss"),
+        "an address such as redis://host:6379/0",
+        "The Redis by which processes that share a database tell each other news, who is there and what is used up.",
+    ),
     Setting(
         "host",
         _address,
@@ -188,7 +227,24 @@ ALL: Final = (
         "Who may read /metrics besides this machine itself.",
     ),
     Setting("log", _one_of("text", "json"), "text or json", "How the log is written: for people, or a JSON line each."),
-    Setting("bots", _number(1, MOST_BOTS), f"a number from 1 to {MOST_BOTS}", "Processes in which bots think."),
+    Setting(
+        "bots",
+        _number(1, MOST_BOTS),
+        f"a number from 1 to {MOST_BOTS}",
+        "Processes in which bots think; from two on, one is always left for somebody else.",
+    ),
+    Setting(
+        "duties",
+        _yes_or_no,
+        "yes or no",
+        "Whether it plays for bots and watches clocks; no where `meowple worker` does.",
+    ),
+    Setting(
+        "processes",
+        _number(1, MOST_PROCESSES),
+        f"a number from 1 to {MOST_PROCESSES}",
+        "Web processes on this machine; more than one share a PostgreSQL and a Redis.",
+    ),
     Setting("kids", _yes_or_no, "yes or no", "Kid mode for the whole site: no free text anywhere."),
     Setting("browser", _yes_or_no, "yes or no", "Whether starting it opens the browser."),
 )

@@ -1,15 +1,20 @@
 """One page that looks at a table: what it has been shown, what it lacks, and the curtain."""
 
 import json
+import time
 import zlib
-from collections.abc import Mapping
-from typing import cast
+from collections.abc import Hashable
+from typing import Final, cast
 
+from meowple import __version__
 from meowple.core.action import Seat
 from meowple.play.models import Person
-from meowple.play.view_payload import VERSION, Part, Parts, Payload, curtain_parts, personal_parts
+from meowple.play.view_payload import VERSION, Parts, Payload, curtain_parts, personal_parts
+from meowple.web.cuts import shortened
 from meowple.web.live_tables import ServedTable
-from meowple.web.render_cache import Frame, frames_of, parts_of
+from meowple.web.render_cache import Frame, frames_of, is_told_apart, moment_of, parts_of
+
+TO_JSON: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class Sent(Payload, total=False):
@@ -19,26 +24,35 @@ class Sent(Payload, total=False):
     tag: str
     since: int | None
     frames: list[tuple[int, Parts]]
+    now: float
+    """What time it is here, where a clock runs: nobody's own watch need be right."""
 
 
-def tag_of(parts: Mapping[str, Part]) -> str:
-    """A short text that is the same for the same parts: by it a page that comes back says what it has."""
-    return f"{zlib.crc32(json.dumps(parts, sort_keys=True).encode()):08x}"
+def tag_of(drawn_from: Hashable, personal: Parts) -> str:
+    """A short text that is the same for the same parts: by it a page that comes back says what it has.
+
+    It goes by what the parts are drawn from: to look through all of them would take longer than to draw them.
+    """
+    return f"{zlib.crc32(f'{__version__} {drawn_from} {TO_JSON(personal)}'.encode()):08x}"
 
 
 def lacking(has: Parts, parts: Parts) -> Parts:
     """The parts of these that are not there yet, or are there otherwise."""
-    return {id: part for id, part in parts.items() if id not in has or has[id] != part}
+    return {id: part for id, part in parts.items() if has.get(id, has) is not part and has.get(id, has) != part}
 
 
 class ViewerSession:
     """`seen` is the last line the page has shown (None: nothing yet), `has` the parts it has."""
 
-    def __init__(self, person: Person, tall: bool, seen: int | None = None, tag: str = "") -> None:
+    def __init__(
+        self, person: Person, tall: bool, seen: int | None = None, tag: str = "", takes_cuts: bool = False
+    ) -> None:
         self.person = person
         self.tall = tall
         self.seen = seen
         self.tag = tag
+        self.takes_cuts = takes_cuts
+        """Whether its page knows what to do with a part that is only what changed."""
         self.has: Parts = {}
         self.viewer: Seat | None = None
         self.is_covered = False
@@ -58,26 +72,36 @@ class ViewerSession:
                 return self._curtain(live)
             if self.is_covered:
                 self.since = live.shown.get((self.person.id, viewer or 0), 0)
+            drawn_from = (moment_of(live), viewer, self.person.lang, self.tall)
             drawn = await parts_of(live, viewer, self.person.lang, self.tall)
             number = cast(int, cast(dict[str, object], drawn["standing"])["number"])
-            frames = [frame for frame in await self._missed(live, viewer) if frame[0] < number]
+            missed = await self._missed(live, viewer)
+            frames = [(n, frame) for n, frame in missed if n < number or (n == number and is_told_apart(live, n))]
             if live.viewer(self.person.id) == (viewer, False):
                 break
         self._has_seen(live, viewer, number)
-        return self._sent({**drawn, **personal_parts(live, self.person), "curtain": None}, number, frames)
+        personal = {**personal_parts(live, self.person), "curtain": None}
+        return self._sent({**drawn, **personal}, number, frames, tag_of(drawn_from, personal))
 
-    def _sent(self, parts: Parts, number: int, frames: list[Frame]) -> Sent | None:
+    def _sent(self, parts: Parts, number: int, frames: list[Frame], tag: str) -> Sent | None:
         if self.tag:  # a page that comes back: all or nothing
-            self.has, self.tag = (dict(parts) if self.tag == tag_of(parts) else {}), ""
+            self.has, self.tag = (dict(parts) if self.tag == tag else {}), ""
         shown: list[Frame] = []
         for line, picture in frames:
-            shown.append((line, lacking(self.has, picture)))
+            shown.append((line, self._told(picture)))
             self.has.update(picture)
-        new = lacking(self.has, parts)
+        new = self._told(parts)
         self.has = parts
         if not new and not shown:
             return None
-        return Sent(version=VERSION, number=number, tag=tag_of(parts), since=self.since, frames=shown, parts=new)
+        sent = Sent(version=VERSION, number=number, tag=tag, since=self.since, frames=shown, parts=new)
+        if parts.get("clock") is not None:
+            sent["now"] = time.time()
+        return sent
+
+    def _told(self, parts: Parts) -> Parts:
+        new = lacking(self.has, parts)
+        return shortened(self.has, new) if self.takes_cuts else new
 
     def _curtain(self, live: ServedTable) -> Sent | None:
         """Behind the curtain a page has nothing."""
@@ -101,7 +125,7 @@ class ViewerSession:
         """Where no curtain hangs everybody round the device has looked."""
         is_lifted = self.person.id in live.lifted
         for seat in [viewer or 0] if is_lifted else live.seats_of(self.person.id):
-            live.shown[self.person.id, seat] = number
+            live.show(self.person.id, seat, number)
         self.seen = number
         self.viewer = viewer
         self.is_covered = False

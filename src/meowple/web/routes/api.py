@@ -3,8 +3,6 @@
 import asyncio
 import json
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response
@@ -19,10 +17,10 @@ from meowple.core.view import View
 from meowple.games import find, games
 from meowple.play import sealing, setting_up, table_actions
 from meowple.store.tokens import Bearer, is_valid
-from meowple.web.dependencies import Site, SiteParts, site_of
-from meowple.web.events import Message, event_stream
+from meowple.web.dependencies import Site, SiteParts, site_of, spend
+from meowple.web.events import Caller, Message, event_stream
 from meowple.web.identity import preferred_language
-from meowple.web.limits import NEW_TABLES
+from meowple.web.limits import SEATS, TABLES
 from meowple.web.live_tables import ServedTable
 from meowple.web.routes import api_models as models
 from meowple.web.routes import api_page
@@ -107,13 +105,13 @@ async def who_am_i(me: Me) -> models.Me:
 async def my_tables(request: Request, site: Site, me: Me) -> list[models.Table]:
     """The last touched first, a hundred at most."""
     mine = [info for info in site.store.tables_of(me.person.id) if info.game in games]
-    return [_table(request, await site.tables.get(info.id), me) for info in mine]
+    return [_table(request, await site.tables.current(info.id), me) for info in mine]
 
 
 @router.post("/tables", status_code=201, summary="Make a table", tags=["tables"], responses=_may_refuse(401, 404))
 async def new_table(request: Request, site: Site, me: Me, wanted: models.NewTable) -> models.Table:
     """At least one seat is `me`. Send the invites to people (the link) or to other bots (the code)."""
-    site.limits.take(NEW_TABLES, me.id)
+    spend(request, site, me.person, TABLES)
     if setting_up.ME not in wanted.seats:
         raise Closed(422, "bad_setup", "at least one seat must be yours: me")
     new = setting_up.new_table(wanted.game, wanted.options, me.person, wanted.seats, wanted.seals)
@@ -126,6 +124,7 @@ async def join(request: Request, site: Site, me: Me, taken: models.Join) -> mode
     invited = site.store.table_of_invite(taken.invite)
     if invited is None:
         raise Closed(404, "no_such_invite", "this invite leads nowhere")
+    spend(request, site, me.person, SEATS)
     id = await sit_down(site, invited, me.person, taken.seals)
     return _table(request, await site.tables.get(id), me)
 
@@ -168,17 +167,10 @@ async def watch(request: Request, site: Site, me: Me, live: MyTable, seat: SeatM
     sat down, the last when the table is closed. An event named `refused` with an Error ends a stream whose token was
     revoked or whose seat was given away."""
     mine = my_seat(live, me, seat)
-    site.limits.may_watch(me.id)
     if live.info.seats[mine].stand_in is not None:
         await site.tables.do(live.info.id, lambda table: table_actions.come_back(table, me.person.id))
-    return event_stream(request, live.news, TableWatch(site, live.info.id, me, mine).next, _open(site, live, me))
-
-
-@contextmanager
-def _open(site: SiteParts, live: ServedTable, me: Bearer) -> Iterator[None]:
-    """While the stream is open the bot is here, and it is counted."""
-    with site.limits.watching(me.id), site.tables.presence(live, me.person.id):
-        yield
+    caller, presence = Caller(request, site.limits, me.id), site.tables.presence(live, me.person.id)
+    return event_stream(caller, live.news, TableWatch(site, live.info.id, me, mine).next, presence)
 
 
 class TableWatch:

@@ -69,7 +69,7 @@ Me = Annotated[Bearer, Depends(bearer)]
 
 async def my_table(site: Site, id: TableId, me: Me) -> ServedTable:
     """A table the token's bot sits at."""
-    live = await site.tables.get(id)
+    live = await site.tables.current(id)
     if not live.seats_of(me.person.id):
         raise Closed(403, "not_your_table", "you do not sit at this table")
     return live

@@ -162,6 +162,7 @@ class LogRow(Strict):
 
     n: int
     seat: int = Field(description="-1 is chance.")
+    drawer: int = Field(description="Whom chance drew for; -1 where it drew for nobody, or where it was not chance.")
     by: str = Field(description="A person, the dealer, or which bot.")
     say: str
     undone: bool

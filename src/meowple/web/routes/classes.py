@@ -20,8 +20,9 @@ from meowple.play.view_payload import Parts, PicturePart
 from meowple.play.words import FOLDER as PLAY
 from meowple.play.words import say_refusal
 from meowple.store.classes import class_of_id, classes_of, pupils_of
-from meowple.web.dependencies import Member, Onlooker, Site, SiteParts, Visitor
-from meowple.web.events import Message, event_stream
+from meowple.web.dependencies import Member, Onlooker, Site, SiteParts, Visitor, spend
+from meowple.web.events import Caller, Message, event_stream
+from meowple.web.limits import TABLES
 from meowple.web.page_templates import FOLDER
 from meowple.web.render_cache import parts_of
 from meowple.web.routes.pages import chosen_clock, chosen_options, said_options
@@ -85,6 +86,7 @@ def usual_size(game: Game) -> int:
 @router.post("/g/{name}/class")
 async def open_class(request: Request, site: Site, person: Visitor, name: str, size: str = Form("")) -> Response:
     game = find(name)
+    spend(request, site, person, TABLES)
     form = {key: str(value) for key, value in (await request.form()).items()}
     seats = int(size) if size.isdecimal() and len(size) < 3 else usual_size(game)
     options = chosen_options(game, form, seats, game.translator(person.lang, FOLDER))
@@ -138,7 +140,7 @@ async def stream(request: Request, site: Site, person: Member, room: Taught) -> 
         html = site.templates.fragment("class_tables", said(room, person.lang), room=current, view=sent)
         return Message(json.dumps({"html": html}), is_last=current.ended)
 
-    return event_stream(request, site.tables.news, next_message)
+    return event_stream(Caller(request, site.limits, person.id), site.tables.news, next_message)
 
 
 @router.get("/class/{id}/table/{place}")

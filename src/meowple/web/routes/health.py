@@ -51,6 +51,8 @@ def store_state(site: SiteParts) -> str:
         site.store.check()
     except SQLAlchemyError:
         return "cannot be read"
+    if not site.store.is_file:
+        return FINE
     folder = Path(site.store.engine.url.database or ".").parent
     return FINE if shutil.disk_usage(folder).free >= LEAST_ROOM else "the disk is full"
 
@@ -76,7 +78,7 @@ async def numbers(request: Request, site: Site) -> Response:
     told = metric("meowple_info", "gauge", "What runs here.", [(about, 1)])
     told += site.metrics.lines()
     told += gauge("meowple_tables_in_memory", "Tables in memory.", len(site.tables.in_memory))
-    told += gauge("meowple_bot_tasks", "Tables at which bots or clocks are at work.", len(site.bots.tasks))
+    told += gauge("meowple_bot_tasks", "Tables at which bots or clocks are at work.", len(site.bots.attended))
     for name, number in kept.items():
         told += gauge(f"meowple_{name}", f"Kept in the database: {name}.", number)
     return PlainTextResponse("\n".join(told) + "\n", media_type="text/plain; version=0.0.4", headers=NO_STORE)

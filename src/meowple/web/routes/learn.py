@@ -16,7 +16,8 @@ from meowple.play.models import NoSuchTable, TableInfo
 from meowple.play.setting_up import new_lesson
 from meowple.play.view_payload import Parts, picture_parts
 from meowple.play.words import FOLDER as PLAY
-from meowple.web.dependencies import Live, Member, Onlooker, Site, Visitor
+from meowple.web.dependencies import Live, Member, Onlooker, Site, Visitor, spend
+from meowple.web.limits import TABLES
 from meowple.web.page_templates import FOLDER
 from meowple.web.routes.tables import carry_out
 from meowple.web.viewer_session import lacking
@@ -45,14 +46,18 @@ def lessons_page(request: Request, site: Site, person: Onlooker, name: str) -> R
 
 
 @router.post("/learn/{name}/{lesson}")
-async def begin_lesson(site: Site, person: Visitor, name: str, lesson: str, again: str = Form("")) -> Response:
+async def begin_lesson(
+    request: Request, site: Site, person: Visitor, name: str, lesson: str, again: str = Form("")
+) -> Response:
     """Go on where it was left, or begin it; `again` from the start."""
     game = find(name)
     wanted = _lesson(game, lesson)
     mine = [info for info in site.store.lessons_of(person.id) if info.game == name]
     running = None if again else _open(mine, lesson)
-    id = running.id if running else await site.tables.create(new_lesson(game, wanted, person))
-    return RedirectResponse(f"/t/{id}", status_code=303)
+    if running:
+        return RedirectResponse(f"/t/{running.id}", status_code=303)
+    spend(request, site, person, TABLES)
+    return RedirectResponse(f"/t/{await site.tables.create(new_lesson(game, wanted, person))}", status_code=303)
 
 
 @router.get("/learn/{name}/{lesson}/aloud")

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from meowple.core.action import CHANCE
 from meowple.core.errors import BadSetup
 from meowple.core.game import ANY_GAME, Game, Option, OptionValue
-from meowple.core.picture import DARK, LIGHT, Scene
+from meowple.core.picture import Scene, palette_css
 from meowple.core.translation import LANGUAGES, Translator
 from meowple.core.words import say_level
 from meowple.games import find, find_bot, games
@@ -20,11 +20,15 @@ from meowple.play.setting_up import ME, new_table
 from meowple.play.view_payload import names_of
 from meowple.play.words import FOLDER as PLAY
 from meowple.web.booklet_page import minute_html
-from meowple.web.dependencies import Onlooker, Site, SiteParts, Visitor, local_path
-from meowple.web.identity import sign
+from meowple.web.dependencies import Onlooker, Site, SiteParts, Visitor, local_path, spend
+from meowple.web.identity import YEAR, sign
 from meowple.web.kid_mode import chosen_name
+from meowple.web.limits import TABLES
+from meowple.web.look import COOKIE as LOOK_COOKIE
+from meowple.web.look import Look
 from meowple.web.page_templates import FOLDER
 from meowple.web.routes.phones import house_of
+from meowple.web.static_files import ASK_FIRST, FOREVER, fingerprint
 
 router = APIRouter()
 
@@ -44,11 +48,10 @@ def shown_position(name: str, lang: str) -> str:
 
 
 @router.get("/palette.css")
-def palette() -> Response:
-    """The colours of site and pictures, light and dark, as CSS variables; paper is light."""
-    light, dark = (";".join(f"--{name}:{colour}" for name, colour in palette.items()) for palette in (LIGHT, DARK))
-    text = f":root{{{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}@media print{{:root{{{light}}}}}"
-    return Response(text, media_type="text/css", headers={"Cache-Control": "max-age=3600"})
+def palette(v: str = "") -> Response:
+    """The colours of site and pictures; kept for as long as the fingerprint is the one there is."""
+    kept = FOREVER if v == fingerprint() else ASK_FIRST
+    return Response(palette_css(), media_type="text/css", headers={"Cache-Control": kept})
 
 
 @router.get("/")
@@ -104,15 +107,20 @@ def said_options(game: Game, translate: Translator) -> list[tuple[Option, str, l
 async def start(request: Request, site: Site, person: Visitor, name: str, seals: bool = Form(False)) -> Response:
     """Start a table: from the game's form, or at once, as gently as this person needs it, when nothing is said."""
     game = find(name)
+    spend(request, site, person, TABLES)
     form = {key: str(value) for key, value in (await request.form()).items()}
     if not any(key.startswith(("seat", "option-", "own-")) for key in form):
         new = table_at(name, await rung_of_person(site, person, game), person, seals)
         return RedirectResponse(f"/t/{await site.tables.create(new)}", status_code=303)
-    wanted = [who for seat in range(game.players[-1]) if (who := form.get(f"seat{seat}", "")) not in ("", "none")]
+    taken = [seat for seat in range(game.players[-1]) if form.get(f"seat{seat}", "") not in ("", "none")]
+    wanted, names = (
+        [form[f"seat{seat}"] for seat in taken],
+        [chosen_name(site, form.get(f"name{seat}", "")) for seat in taken],
+    )
     if not wanted:
         wanted = [ME, *[game.bots.first] * (sitting_at_first(game) - 1)]
     options = chosen_options(game, form, len(wanted), game.translator(person.lang, FOLDER))
-    new = new_table(name, options, person, wanted, seals, chosen_clock(form))
+    new = new_table(name, options, person, wanted, seals, chosen_clock(form), names)
     return RedirectResponse(f"/t/{await site.tables.create(new)}", status_code=303)
 
 
@@ -153,7 +161,7 @@ async def mine(request: Request, site: Site, person: Onlooker) -> Response:
     for info in site.store.tables_of(person.id):
         if info.game not in games:
             continue
-        live = await site.tables.get(info.id)
+        live = await site.tables.current(info.id)
         translate = live.table.game.translator(person.lang, FOLDER, PLAY)
         rows.append(
             {
@@ -171,6 +179,17 @@ async def mine(request: Request, site: Site, person: Onlooker) -> Response:
 @router.get("/about")
 def about(request: Request, site: Site, person: Onlooker) -> Response:
     return site.templates.page(request, "about", person)
+
+
+@router.post("/me/look")
+def change_look(
+    theme: str = Form(""), size: str = Form(""), colours: str = Form(""), back: str = Form("/")
+) -> Response:
+    """Another theme, text size or set of colours, for this browser."""
+    answer = RedirectResponse(local_path(back), status_code=303)
+    chosen = Look({"theme": theme, "size": size, "colours": colours})
+    answer.set_cookie(LOOK_COOKIE, str(chosen), max_age=YEAR, samesite="lax")
+    return answer
 
 
 @router.post("/me")

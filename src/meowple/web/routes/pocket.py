@@ -1,7 +1,5 @@
 """On a phone: the site's manifest and icons, and a small service worker for when the network is gone."""
 
-import hashlib
-from functools import lru_cache
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, Request, Response
@@ -12,6 +10,7 @@ from meowple.core.translation import LANGUAGES, translator
 from meowple.web.dependencies import Site
 from meowple.web.identity import preferred_language
 from meowple.web.page_templates import FOLDER
+from meowple.web.static_files import address, fingerprint
 
 router = APIRouter(include_in_schema=False)
 ICONS: Final = (
@@ -21,7 +20,7 @@ ICONS: Final = (
     ("icon_maskable-192.png", "192x192", "maskable"),
     ("icon_maskable-512.png", "512x512", "maskable"),
 )
-KEPT: Final = ("/palette.css", "/static/site.css", "/static/network.js", "/static/cats.svg", "/static/paw.svg")
+KEPT: Final = ("palette.css", "site.css", "network.js", "cats.svg", "paw.svg")
 """All that the page without a network is made of."""
 
 
@@ -63,21 +62,13 @@ async def manifest(lang: Language) -> Response:
     return JSONResponse(told, headers=headers, media_type="application/manifest+json")
 
 
-@lru_cache(maxsize=1)
-def version() -> str:
-    """The same for as long as nothing that is kept in a browser has changed."""
-    found = hashlib.sha256()
-    for folder in ("static", "templates"):
-        for path in sorted((FOLDER / folder).iterdir()):
-            found.update(path.read_bytes())
-    return found.hexdigest()[:12]
-
-
 @router.get("/service-worker.js")
 async def service_worker(site: Site, lang: Language) -> Response:
     """Below `/`, so that it may answer for every page; asked for anew each time, so that a new one comes through."""
     offline = f"/offline?lang={lang}"
-    text = site.templates.jinja.get_template("service_worker.js").render(version=version(), kept=KEPT, offline=offline)
+    kept = [address(name) for name in KEPT]
+    template = site.templates.jinja.get_template("service_worker.js")
+    text = template.render(version=fingerprint(), kept=kept, offline=offline)
     return Response(text, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
 

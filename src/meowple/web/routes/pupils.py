@@ -15,9 +15,9 @@ from meowple.play.sealing import dice_part
 from meowple.play.words import FOLDER as PLAY
 from meowple.store.classes import class_of_code, class_of_id, pupil_of, pupils_of
 from meowple.web.dependencies import Member, Onlooker, Site, SiteParts, Somebody
-from meowple.web.events import Message, event_stream
+from meowple.web.events import Caller, Message, event_stream
 from meowple.web.identity import preferred_language, sign
-from meowple.web.limits import Limit, address_of
+from meowple.web.limits import GUESTS, Limit, address_of
 from meowple.web.live_tables import ServedTable
 from meowple.web.page_templates import FOLDER
 
@@ -73,6 +73,7 @@ async def come_in(
     there = pupils_of(site.store, room.id)
     if known is None:
         _must_have_room(len(there))
+        site.limits.take(GUESTS, address_of(request))
         lang = preferred_language(request)
         person = site.store.new_person(name_of_a_cat(lang, name, {pupil.name for pupil in there}), lang)
     else:
@@ -140,4 +141,4 @@ async def my_place_live(request: Request, site: Site, person: Member, id: str) -
         before, sent = sent, place.told
         return None if sent == before else Message(sent)
 
-    return event_stream(request, site.tables.news, next_message)
+    return event_stream(Caller(request, site.limits, person.id), site.tables.news, next_message)

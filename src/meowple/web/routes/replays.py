@@ -11,20 +11,23 @@ from fastapi.responses import JSONResponse, RedirectResponse
 from meowple.core.action import Seat
 from meowple.core.errors import BadRecord, BadSetup
 from meowple.core.game import ANY_GAME
+from meowple.core.guide_moments import epilogue, position_at
 from meowple.core.line_text import line_in_words
 from meowple.core.picture import Scene, seat_mark
 from meowple.core.state import State
 from meowple.core.verifying import verify
 from meowple.core.view import LogRow, View
 from meowple.core.words import say_level
-from meowple.play import setting_up
+from meowple.play import setting_up, table_actions
 from meowple.play.models import Person
 from meowple.play.view_payload import ending, names_of, picture_parts
 from meowple.play.words import FOLDER as PLAY
-from meowple.web.dependencies import Live, Onlooker, Site, Visitor
-from meowple.web.events import Message, event_stream
+from meowple.web.dependencies import Live, Onlooker, Site, Visitor, spend
+from meowple.web.events import Caller, Message, event_stream
+from meowple.web.limits import TABLES
 from meowple.web.live_tables import ServedTable
 from meowple.web.page_templates import FOLDER
+from meowple.web.viewer_session import lacking
 
 router = APIRouter()
 ALL: Final = "all"
@@ -48,7 +51,7 @@ class Replay:
 
     def position(self, n: int) -> State:
         """What stood on the table after line n, as these eyes saw it then."""
-        true = self.table.position(n)
+        true = position_at(self.table, n) if n else self.table.position(0)
         return true.copy() if self.is_open else true.seen_by(self.viewer)
 
     def rows(self) -> list[LogRow]:
@@ -70,10 +73,16 @@ class Replay:
         game, seen = self.table.game, self.position(n)
         scene = Scene(seen, self.viewer, self.translate, self.names, tall=tall, is_open=self.is_open)
         said = self.words(self.rows()[n - 1]) if n else self.translate("The table is set.")
+        parts = picture_parts(game.draw(scene))
+        told: list[dict[str, object]] = []
         if n == self.table.number and self.table.over:
             said += " " + ending(game, self.live, self.names, self.translate)
+            told = [
+                {"said": text, "parts": lacking(parts, picture_parts(drawn))} for text, drawn in epilogue(game, scene)
+            ]
         return {
-            "parts": picture_parts(game.draw(scene)),
+            "parts": parts,
+            "told": told,
             "said": said,
             "where": self.translate("Line {n} of {all}", n=n, all=self.table.number),
             "points": [game.say_score(points, self.translate) for points in seen.scores()],
@@ -154,7 +163,8 @@ async def replay_page(
     person = asking
     if not live.info.begun:
         return RedirectResponse(f"/t/{live.info.id}", status_code=303)
-    live.lower_curtain(person.id)
+    if person.id in live.lifted:
+        live = await site.tables.do(live.info.id, lambda table: table_actions.lower_curtain(table, person.id))
     game = live.table.game
     translate = game.translator(person.lang, FOLDER, PLAY)
     shown = replay_for(live, person, eyes)
@@ -207,7 +217,7 @@ async def news(request: Request, site: Site, person: Onlooker, live: Live) -> Re
         before, sent = sent, json.dumps({"last": current.table.number, "closed": current.table.closed})
         return None if sent == before else Message(sent)
 
-    return event_stream(request, live.news, next_message)
+    return event_stream(Caller(request, site.limits, person.id), live.news, next_message)
 
 
 # What can be done with it
@@ -215,6 +225,7 @@ async def news(request: Request, site: Site, person: Onlooker, live: Live) -> Re
 
 @router.post("/t/{id}/replay/fork")
 async def fork(
+    request: Request,
     site: Site,
     live: Live,
     asking: Onlooker,
@@ -229,6 +240,7 @@ async def fork(
         raise HTTPException(403, "this seat is not open to you")
     if not 0 <= n <= shown.last_fork():
         raise BadSetup(shown.translate("The table cannot be forked there."))
+    spend(request, site, person, TABLES)
     chosen = level or live.table.game.bots.first
     new = await asyncio.to_thread(setting_up.fork, live.snapshot(), n, person, seat, chosen)
     return RedirectResponse(f"/t/{await site.tables.create(new)}", status_code=303)

@@ -2,36 +2,55 @@
 
 import asyncio
 import json
+import re
+from typing import Annotated, Final
 
-from fastapi import APIRouter, Form, HTTPException, Query, Request, Response
+from fastapi import APIRouter, Cookie, Form, HTTPException, Query, Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse
 from markupsafe import Markup
+from starlette.routing import Route
 
 from meowple.core.errors import BadSentence, Refused
 from meowple.core.picture import Scene
-from meowple.core.sentences import going
+from meowple.core.sentences import complete, going
 from meowple.play import table_actions
 from meowple.play.lesson_run import NotYet
 from meowple.play.models import Person
 from meowple.play.sealing import dice_part
+from meowple.play.slips import costs_nothing
 from meowple.play.view_payload import names_of, picture_parts
 from meowple.play.why_not import why_not
 from meowple.play.words import FOLDER as PLAY
 from meowple.play.words import client_texts, say_refusal
 from meowple.web.booklet_page import first_rules_html
-from meowple.web.dependencies import Live, Member, Onlooker, Site, SiteParts, must_look, must_sit
+from meowple.web.cuts import shortened
+from meowple.web.dependencies import (
+    Live,
+    Member,
+    Onlooker,
+    Site,
+    SiteParts,
+    member,
+    must_look,
+    must_sit,
+    read_form,
+    site_of,
+    spend,
+)
 from meowple.web.error_pages import TableRefusal, status_of
-from meowple.web.events import Message, event_stream
+from meowple.web.events import Caller, Message, event_stream
+from meowple.web.limits import HINTS
 from meowple.web.live_tables import Action, ServedTable
 from meowple.web.page_templates import FOLDER
 from meowple.web.qr_codes import qr_code
 from meowple.web.render_cache import parts_of
 from meowple.web.routes.phones import house_of
-from meowple.web.viewer_session import ViewerSession, lacking
+from meowple.web.viewer_session import TO_JSON, ViewerSession, lacking
 
 router = APIRouter()
 RELOAD = Message('{"reload": true}', is_last=True)
 LONGEST_WORDS = 200
+WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 
 
 async def carry_out(site: SiteParts, live: ServedTable, person: Person, action: Action) -> ServedTable:
@@ -49,7 +68,10 @@ async def carry_out(site: SiteParts, live: ServedTable, person: Person, action: 
 
 
 @router.get("/t/{id}")
-async def table_page(request: Request, site: Site, asking: Onlooker, live: Live, tall: bool = False) -> Response:
+async def table_page(
+    request: Request, site: Site, asking: Onlooker, live: Live, tall: Annotated[bool, Cookie()] = False
+) -> Response:
+    """A page that was in the shape for a phone says so in a cookie: then the next is drawn in it from the start."""
     elsewhere = site.classes.led_to(live, asking.id)
     if elsewhere is not None:
         return RedirectResponse(elsewhere, status_code=303)
@@ -64,7 +86,10 @@ async def _running(request: Request, site: SiteParts, person: Person, live: Serv
     """The table itself; after a reload the curtain is down."""
     game = live.table.game
     translate = game.translator(person.lang, FOLDER, PLAY)
-    live.lower_curtain(person.id)
+    if person.id in live.lifted:
+        live = await site.tables.do(live.info.id, lambda table: table_actions.lower_curtain(table, person.id))
+    if person.id in live.unseen:  # what happened before is not shown again
+        live = await site.tables.do(live.info.id, lambda table: table_actions.see(table, person.id, table.table.number))
     is_first = sum(info.game == game.name for info in site.store.tables_of(person.id, most=20)) <= 1
     learned = {info.lesson for info in site.store.lessons_of(person.id) if info.game == game.name and info.closed}
     first_lesson = next(iter(game.lessons()), "")
@@ -75,6 +100,7 @@ async def _running(request: Request, site: SiteParts, person: Person, live: Serv
         "is_first": is_first or bool(live.info.lesson),
         "offer": "" if learned or not is_first or live.info.lesson else first_lesson,
         "tips": Markup(first_rules_html(game.name, person.lang)) if is_first and not live.info.lesson else "",
+        "tall": tall,
         "payload": await ViewerSession(person, tall).look(live),
         "texts": client_texts(translate),
         "phrases": [(phrase, translate(text)) for phrase, text in table_actions.PHRASES.items()],
@@ -98,6 +124,14 @@ def _waiting(request: Request, site: SiteParts, person: Person, live: ServedTabl
     return site.templates.page(request, "waiting", person, translate, values)
 
 
+def _session(request: Request, person: Person, tall: bool, seen: int | None, tag: str, cuts: bool) -> ViewerSession:
+    """From what the page says it has, or where the browser comes back by itself, from the last line it was sent."""
+    last = request.headers.get("last-event-id", "")
+    if last.isdecimal() and len(last) < 9:
+        return ViewerSession(person, tall, int(last), takes_cuts=cuts)
+    return ViewerSession(person, tall, seen, tag, cuts)
+
+
 @router.get("/t/{id}/live")
 async def stream(
     request: Request,
@@ -107,18 +141,16 @@ async def stream(
     tall: bool = False,
     seen: int | None = None,
     tag: str = "",
+    cuts: bool = False,
 ) -> Response:
     """Server-sent events: the parts a page lacks whenever the table has changed for this person, with missed frames.
 
     `seen` is the last line the page has shown, `tag` stands for the parts it has; a browser that comes back by itself
-    says the line in a header.
+    says the line in a header. With `cuts` long texts come as what changed in them (`cuts.py`).
     """
     must_look(live, person)
     was_begun = live.info.begun
-    last = request.headers.get("last-event-id", "")
-    comes_back = last.isdecimal() and len(last) < 9
-    session = ViewerSession(person, tall, int(last) if comes_back else seen, "" if comes_back else tag)
-
+    session = _session(request, person, tall, seen, tag, cuts)
     told = ""
 
     def before_the_game(current: ServedTable) -> Message | None:
@@ -136,20 +168,32 @@ async def stream(
         if not was_begun:
             return before_the_game(current)
         payload = await session.look(current)
-        return None if payload is None else Message(json.dumps(payload), payload["number"])
+        return None if payload is None else Message(TO_JSON(payload), payload["number"])
 
-    return event_stream(request, live.news, next_message, site.tables.presence(live, person.id))
+    caller = Caller(request, site.limits, person.id)
+    return event_stream(caller, live.news, next_message, site.tables.presence(live, person.id))
 
 
-@router.post("/t/{id}/say")
-async def say(
-    site: Site, person: Member, live: Live, words: str = Form(), seat: int = Form(), decision: int = Form()
-) -> Response:
-    """One sentence, with the seat's own decision number."""
+async def say(request: Request) -> Response:
+    """One sentence, with the seat's own decision number: `words`, `seat` and `decision` of a form.
+
+    Every move comes by here, so that it is a plain route: FastAPI's way to the same would cost more than the move.
+    """
+    site = site_of(request)
+    person = await member(site.identity.known(request))
+    live = await site.tables.get(request.path_params["id"])
+    form = await read_form(request)
+    words, seat, decision = form.get("words"), form.get("seat", ""), form.get("decision", "")
+    if words is None or not (WHOLE_NUMBER.fullmatch(seat) and WHOLE_NUMBER.fullmatch(decision)):
+        raise HTTPException(422, "words, a seat and a decision are needed")
     done = await carry_out(
-        site, live, person, lambda table: table_actions.play_as(table, person.id, seat, words, decision)
+        site, live, person, lambda table: table_actions.play_as(table, person.id, int(seat), words, int(decision))
     )
     return JSONResponse({"number": done.table.number})
+
+
+FIRST: Final = [Route("/t/{id}/say", say, methods=["POST"])]
+"""What is looked through before all other routes, because it is asked for most."""
 
 
 @router.post("/t/{id}/undo")
@@ -167,7 +211,9 @@ async def lift(site: Site, person: Member, live: Live, seat: int = Form()) -> Re
 
 
 @router.get("/t/{id}/preview")
-async def preview(person: Member, live: Live, words: str = "", wanted: str = "", tall: bool = False) -> Response:
+async def preview(
+    person: Member, live: Live, words: str = "", wanted: str = "", tall: bool = False, cuts: bool = False
+) -> Response:
     """The parts of the picture that change with these words said: a whole sentence shows as a ghost.
 
     `wanted` has been touched before its turn: words, with | between those of which one will do.
@@ -185,7 +231,11 @@ async def preview(person: Member, live: Live, words: str = "", wanted: str = "",
     legal = scene.seen.legal(viewer)  # as the scene stands: somebody may have moved while it was drawn
     is_possible = going(legal, list(said), wants)
     prompt = live.table.game.prompt(scene, legal) if is_possible else ""
-    return JSONResponse({"number": number, "parts": lacking(plain, drawn), "prompt": prompt})
+    whole = complete(legal, list(said)) if number == live.table.number else None
+    is_free = whole is not None and costs_nothing(live, viewer, whole)
+    changed = lacking(plain, drawn)
+    parts = shortened(plain, changed) if cuts else changed
+    return JSONResponse({"number": number, "parts": parts, "prompt": prompt, "free": is_free})
 
 
 @router.get("/t/{id}/why")
@@ -227,12 +277,13 @@ def _scene(live: ServedTable, person: Person) -> Scene:
 
 
 @router.get("/t/{id}/hint")
-async def hint(site: Site, person: Member, live: Live, seat: int = Query()) -> Response:
+async def hint(request: Request, site: Site, person: Member, live: Live, seat: int = Query()) -> Response:
     must_sit(live, person, seat)
     if not live.info.begun or seat not in live.table.to_act:
         raise HTTPException(403, "not your turn")
+    spend(request, site, person, HINTS)
     async with asyncio.timeout(30):
-        said, because = await site.bots.hint(live, seat, person.lang)
+        said, because = await site.bots.hint(live, seat, person)
     return JSONResponse({"say": said, "why": because})
 
 

@@ -42,6 +42,7 @@ export function point(names) {
 // What is pointed at stays so when it is drawn anew; what a new step points at comes into sight
 export function pointAgain() {
   point(pointing);
-  if (isNew) document.querySelector(".pointed")?.scrollIntoView({ block: "nearest" });
+  const pointed = isNew ? [...document.querySelectorAll(".pointed")] : [];
+  for (const shape of pointed.toReversed()) shape.scrollIntoView({ block: "nearest" }); // all of them; else the first
   isNew = false;
 }

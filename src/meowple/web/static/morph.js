@@ -2,7 +2,8 @@
 // The node that has the focus or is pressed is never taken out and put back: everything else moves round it.
 
 const OURS = ["tabindex", "role"]; // set by the page on what can be chosen, not by the picture
-const OUR_CLASSES = ["lit", "said"];
+const OUR_CLASSES = ["lit", "said", "fresh", "changed"];
+const MOTION = 400; // milliseconds, no less than the longest of motion.css
 
 let pressed = null;
 for (const name of ["pointerdown", "pointerup", "pointercancel"]) {
@@ -12,6 +13,14 @@ for (const name of ["pointerdown", "pointerup", "pointercancel"]) {
 const isHeld = (node) => node.contains(document.activeElement) || (pressed !== null && node.contains(pressed));
 const keyOf = (node) => node.nodeType === Node.ELEMENT_NODE ? node.id : "";
 const isAlike = (one, other) => one.nodeType === other.nodeType && one.nodeName === other.nodeName && keyOf(one) === keyOf(other);
+
+// What is new to a picture is fresh for a moment, what shows another face has changed: motion.css moves it by its own class
+function mark(node, how) {
+  if (!(node instanceof SVGElement)) return node;
+  node.classList.add(how);
+  setTimeout(() => node.classList.remove(how), MOTION);
+  return node;
+}
 
 // Make `node` like `wanted`, children and all
 export function morph(node, wanted) {
@@ -25,10 +34,14 @@ export function morph(node, wanted) {
 }
 
 function morphAttributes(node, wanted) {
-  const keeps = (name) => OURS.includes(name) && node.hasAttribute("data-word");
+  const isDrawer = node.nodeName === "DETAILS"; // it stays as somebody left it
+  const keeps = (name) => (isDrawer && name === "open") || (OURS.includes(name) && node.hasAttribute("data-word"));
   for (const { name, value } of wanted.attributes) {
     if (name === "class") morphClasses(node, value);
-    else if (!keeps(name) && node.getAttribute(name) !== value) node.setAttribute(name, value);
+    else if (!keeps(name) && node.getAttribute(name) !== value) {
+      if (name === "data-face" && node.hasAttribute(name)) mark(node, "changed");
+      node.setAttribute(name, value);
+    }
   }
   for (const { name } of [...node.attributes]) {
     if (wanted.hasAttribute(name) || keeps(name)) continue;
@@ -54,7 +67,7 @@ export function morphChildren(parent, wanted) {
   const order = wanted.map((child) => {
     const at = keyOf(child) ? -1 : plain.findIndex((own) => isAlike(own, child));
     const own = keyOf(child) ? keyed.get(keyOf(child)) : plain.splice(at, at < 0 ? 0 : 1)[0];
-    return own && isAlike(own, child) ? morph(own, child) : document.importNode(child, true);
+    return own && isAlike(own, child) ? morph(own, child) : mark(document.importNode(child, true), "fresh");
   });
   arrange(parent, order);
 }

@@ -1,12 +1,22 @@
 // What a page has of a table, part by part, as play/view_payload.py describes it: any subset may come, and replaces what was there.
 
+function pasted(old, { cut: [from, gone, length], text }) {
+  return old?.length === length ? old.slice(0, from) + text + old.slice(from + gone) : old;
+}
+
 export class Parts {
   constructor() {
     this.parts = new Map();
   }
 
   take(parts) {
-    for (const [id, part] of Object.entries(parts)) this.parts.set(id, part);
+    for (const [id, part] of Object.entries(this.whole(parts))) this.parts.set(id, part);
+  }
+
+  // These parts, where they are only what changed (web/cuts.py) put together with what is here
+  whole(parts) {
+    const entries = Object.entries(parts).map(([id, part]) => [id, part?.cut ? pasted(this.parts.get(id), part) : part]);
+    return Object.fromEntries(entries);
   }
 
   clear() {

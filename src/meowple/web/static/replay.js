@@ -53,6 +53,7 @@ async function attempt(act) {
 // Showing
 
 async function show(n) {
+  const isStep = n === at + 1;
   at = Math.min(Math.max(n, 0), last);
   mark();
   const wanted = at;
@@ -62,10 +63,22 @@ async function show(n) {
   if (frame.curtain) return lower(frame.curtain);
   drawing = drawing.then(() => draw(frame));
   await drawing;
+  if (isStep) await tellEnd(frame, () => wanted === at && through === frames);
   if (at < last) load(at + 1); // fetched ahead; if that fails, the step itself asks again
 }
 
 const go = (n) => attempt(() => show(n));
+
+// Whoever steps to the end is told it step by step, as at the table; then it lies there as it is
+async function tellEnd(frame, isStillThere) {
+  for (const { said, parts } of frame.told) {
+    if (!isStillThere()) return;
+    drawing = drawing.then(() => draw({ ...frame, said, parts: { ...frame.parts, ...parts } }));
+    await drawing;
+    await new Promise((wake) => setTimeout(wake, Number(part("pace").value)));
+  }
+  if (frame.told.length && isStillThere()) await (drawing = drawing.then(() => draw(frame)));
+}
 
 async function draw(frame) {
   part("said").textContent = frame.said;

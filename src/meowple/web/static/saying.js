@@ -35,6 +35,13 @@ export class Saying {
     return new Set([...this.ways(drawn).keys(), ...this.tree.ahead(this.said, this.wants)]);
   }
 
+  // Whether one of these words can only be said after this one: whoever touches it has said this one too
+  isOnlyWay(word, words) {
+    const after = (next) => new Set(this.tree.ahead([...this.said, next], this.wants));
+    const others = [...this.next()].filter((next) => next !== word).map(after);
+    return [...after(word)].some((later) => words.has(later) && !others.some((ahead) => ahead.has(later)));
+  }
+
   // The words a shape can say: its own, and those it offers
   reach(shape, drawn, possible = this.possible(drawn)) {
     const { word, offers = "" } = shape.dataset;
@@ -50,6 +57,23 @@ export class Saying {
     this.touched[this.said.length - 1] = shape?.id;
     this.wanted = this.wanted.filter((want) => !words.some((word) => want.words.includes(word)));
     this.settle();
+  }
+
+  // A button was pressed: what leads to its word is said with it; a word of a set waits for those before it
+  choose(word) {
+    const way = this.ways(new Set()).get(word);
+    if (way) return this.say(way);
+    const offer = this.wanted.find(({ words }) => words.includes(word));
+    this.want([word], { id: offer?.shape }, false);
+  }
+
+  // What a button says: where its word has to wait for others, those too
+  path(word) {
+    const now = this.state();
+    this.choose(word);
+    const path = this.said.slice(now.said.length);
+    this.restore(now);
+    return this.ways(new Set()).has(word) || !path.includes(word) ? [word] : path;
   }
 
   // A shape was touched; whether that meant anything
@@ -77,7 +101,7 @@ export class Saying {
 
   want(words, shape, isOffer) {
     this.note();
-    const others = this.wanted.filter((want) => !(isOffer && want.isOffer)); // two cards of one row: that row
+    const others = this.wanted.filter((want) => !(isOffer && want.isOffer) && !(shape.id && want.shape === shape.id)); // two cards of one row: that row
     this.wanted = [...others, { words, shape: shape.id, isOffer }];
     this.settle();
   }

@@ -1,23 +1,35 @@
 // One client for all games: each click says a word; what may be said next glows; words without a shape become buttons.
 
+import { id, post, reach, texts } from "./at_table.js";
+import { rove, watchBoard } from "./board_keys.js";
+import { onDrag } from "./drag.js";
 import { button, element, part } from "./elements.js";
+import "./focus_keeper.js";
 import { onLongPress } from "./long_press.js";
 import { pointAgain, showLesson } from "./lesson.js";
-import { endMissed, isShowingMissed, showMissed } from "./missed_lines.js";
+import { letGo, showEnd } from "./moments.js";
+import { bringNearer, isNear, markSmall, showAll } from "./nearer.js";
+import { caughtUp, skip } from "./pace.js";
 import { Parts } from "./parts.js";
 import { PictureView, released } from "./picture_view.js";
 import { tell } from "./rule_links.js";
 import { Saying } from "./saying.js";
+import { found, sendMove } from "./sending.js";
+import { SentenceBox } from "./sentence_box.js";
 import { showCompany } from "./table_company.js";
-import { forgetSpoken, showLog, showSeats, showWordsOfTable } from "./table_log.js";
+import { forgetLog, showLog, showSeats, showWordsOfTable } from "./table_log.js";
+import { showClock } from "./clock.js";
 import { checkReceipt } from "./receipt_check.js";
 import { keepSeen } from "./receipts.js";
+import { isStepping, itsTime, showLastStep, showSteps, showTrip, stepsOf } from "./steps.js";
 import { asks, explain, explainScore, whatButton } from "./what.js";
 import { watchTurns } from "./turn_news.js";
+import { showUndo } from "./undo.js";
+import { showUnread } from "./unread.js";
+import { askFor, askOn } from "./voice.js";
 
-const id = document.querySelector("[data-table]").dataset.table;
-const texts = JSON.parse(part("texts").textContent);
-const isTall = () => innerWidth < 640;
+const inHand = matchMedia("(max-width: 639px), (max-height: 479px)"); // as hand.css has it
+const isTall = () => inHand.matches;
 const isTouch = matchMedia("(pointer: coarse)").matches;
 
 const NOTHING_TO_CHOOSE = { seat: null, decision: 0, mine: false, legal: [], labels: {}, undo: false, chose: false };
@@ -29,6 +41,7 @@ let choice = NOTHING_TO_CHOOSE;
 const saying = new Saying();
 let answered = null; // the choice that was made: until the seat's next decision comes, nothing can be said
 let waiting = 0; // payloads that have come and are not yet shown
+const box = new SentenceBox({ texts, reach, send: (text) => send(text) });
 
 // Saying
 
@@ -41,7 +54,8 @@ function said() {
 }
 
 function say(word) {
-  saying.say(saying.ways(new Set()).get(word) ?? [word]);
+  if (saying.whole()) return; // pressed twice, before the page could show that nothing is left to say
+  saying.choose(word);
   said();
 }
 
@@ -51,31 +65,13 @@ function takeBack() {
   light(true);
 }
 
-// What the network does not answer is said to be lost, and can be tried again
-async function reach(path, how) {
-  try {
-    return await fetch(`/t/${id}/${path}`, how);
-  } catch (error) {
-    if (error.name === "AbortError") return null;
-    console.warn(error);
-    part("notice").textContent = texts.lost;
-    return null;
-  }
-}
-
-async function post(path, fields = {}) {
-  const answer = await reach(path, { method: "POST", body: new URLSearchParams(fields) });
-  if (!answer) return null;
-  const told = await answer.json().catch(() => ({ error: texts.lost })); // not the site's words: something on the way, or a fault
-  tell(part("notice"), told.error ?? "");
-  return answer.ok && !told.error ? told : null;
-}
-
 async function send(text) {
   answered = choice;
+  if (waiting) skip(); // what others did before waits no longer to be seen
   asking.abort(); // a preview that is still on its way is of no use any more
+  showAll();
   rest();
-  const told = await post("say", { words: text, seat: answered.seat, decision: answered.decision });
+  const told = await sendMove({ words: text, seat: answered.seat, decision: answered.decision }, () => isNew(choice));
   if (told || isNew(choice)) return;
   answered = null; // refused or lost: say it again, or something else
   saying.take(choice.legal);
@@ -88,8 +84,7 @@ const isNew = ({ seat, decision }) => !answered || seat !== answered.seat || dec
 function rest() {
   saying.take([], true);
   for (const shape of part("picture").querySelectorAll(".lit, .said")) shape.classList.remove("lit", "said");
-  part("words").replaceChildren();
-  part("sentences").replaceChildren();
+  for (const name of ["words", "undo", "sentences"]) part(name).replaceChildren();
   part("words").ariaBusy = "true";
 }
 
@@ -99,23 +94,29 @@ async function show(payload) {
   if (payload.reload) return location.reload();
   const before = choice;
   const isFirst = shown.isCovered;
-  const missed = payload.frames.map(([n, frame]) => { parts.take(frame); return [n, parts.picture()]; });
+  const seen = isFirst ? payload.since ?? payload.number : shown.number;
+  const frames = payload.frames.map(([n, frame]) => { parts.take(frame); return [n, parts.picture(), frame.told]; });
   if (payload.parts.curtain) parts.clear();
   parts.take(payload.parts);
   const curtain = parts.get("curtain");
   shown = { ...payload, isCovered: Boolean(curtain) };
   choice = curtain ? NOTHING_TO_CHOOSE : parts.get("choice");
   if (curtain) return showCurtain(curtain);
-  showLog(parts, payload.since, payload.number);
   keepSeen(id, parts.numbered("log"));
   const isThinking = saying.isBegun || !isFirst && before.mine && choice.seat === before.seat && choice.decision === before.decision;
-  if (!isThinking && missed.length) await catchUp(missed); // nobody who thinks is disturbed
+  const steps = isThinking ? [] : stepsOf(frames, parts, seen, payload.number); // nobody who thinks is disturbed
+  const until = steps.length ? await follow(steps, seen, payload.since) : seen;
+  showLog(parts, payload.since, payload.number);
+  if (choice.mine && !choice.chose) part("step").textContent = ""; // the first choice of all: the prompt is enough to read
+  else if (!isThinking) showLastStep(parts, until, payload.number, waiting - 1); // nor does a button move under a press
   part("curtain").hidden = true;
   const legal = isNew(choice) ? choice.legal : [];
   saying.take(legal, choice.seat !== before.seat);
   const standing = parts.get("standing");
   showSeats(parts);
   showWordsOfTable(parts);
+  showUnread(parts.get("talk"), parts.get("company").own.map((seat) => parts.get(`seat:${seat}`).name));
+  showClock(parts.get("clock"), payload.now);
   part("status").textContent = parts.get("prompt");
   part("record").hidden = !standing.closed;
   if (standing.closed) checkReceipt(id);
@@ -124,20 +125,20 @@ async function show(payload) {
   showTurns(choice.mine ? [id] : []);
   showCompany(parts.get("company"), standing, texts, post);
   showLesson(parts.get("lesson"), texts, post);
+  if (!waiting || waiting === 1) askFor(choice, parts.get("prompt"), texts.turn, standing.over);
   await light(saying.isBegun);
+  if (standing.over && standing.closed) showEnd(id);
 }
 
-// What was missed, line by line; a click goes straight to the end
-async function catchUp(missed) {
+// What others and chance did, step by step
+function follow(steps, seen, since) {
   part("curtain").hidden = true;
-  part("words").inert = true;
-  part("status").ariaLive = "off"; // the lines are spoken elsewhere
-  saying.take([], true);
+  rest();
   hovered = "";
-  await showMissed(picture, missed, waiting - 1, (n) => { part("status").textContent = part(`line${n}`)?.textContent ?? ""; });
-  part("status").ariaLive = null;
-  part("words").inert = false;
+  return showSteps(picture, steps, parts, { seen, shown: (n) => showLog(parts, since, n), crowd: () => waiting - 1, post, texts });
 }
+
+const happened = () => { showing = showing.then(() => showTrip(picture, parts, reach, isTall(), texts)).then(() => light(saying.isBegun)); };
 
 function showTurns(turns) {
   const mark = turns.includes(id) ? "● " : turns.length ? "○ " : "";
@@ -147,8 +148,8 @@ function showTurns(turns) {
 function showCurtain(seats) {
   part("words").ariaBusy = null;
   picture.clear();
-  for (const name of ["words", "what", "sentences", "log", "describe", "said", "company"]) part(name).replaceChildren();
-  forgetSpoken();
+  for (const name of ["words", "undo", "what", "sentences", "log", "describe", "said", "company", "step", "sheet"]) part(name).replaceChildren();
+  forgetLog();
   saying.take([], true);
   const lifts = seats.map(([seat, name]) => button(texts.lift.replace("{name}", name), () => post("lift", { seat }), "do"));
   part("curtain").hidden = false;
@@ -161,7 +162,8 @@ async function light(ask, instead = null) {
   const now = shown;
   const told = ask && saying.isBegun ? await preview(saying.said, saying.wants) : null;
   const ghost = told?.parts ?? instead;
-  if (now !== shown || now.isCovered || isShowingMissed()) return; // something newer has come, and shows itself
+  if (now !== shown || now.isCovered || isStepping()) return; // something newer has come, and shows itself
+  if (isTouch && told?.free && saying.whole()) return send(saying.whole().text); // a slip costs nothing: one tap will do
   part("status").textContent = saying.isBegun && told?.prompt || parts.get("prompt");
   part("status").classList.toggle("hush", Boolean(parts.get("lesson")) && !saying.isBegun); // a lesson says what to do
   await picture.show(parts.picture(ghost ?? {}));
@@ -180,9 +182,12 @@ async function light(ask, instead = null) {
     shape.classList.toggle("lit", glows);
     shape.classList.toggle("said", chosen.has(shape));
     shape.setAttribute("role", glows ? "button" : "img");
-    glows ? shape.setAttribute("tabindex", "0") : shape.removeAttribute("tabindex");
+    glows ? shape.setAttribute("tabindex", shape.getAttribute("tabindex") ?? "-1") : shape.removeAttribute("tabindex");
     if (reached.includes(word) && glows) shaped.add(word);
   }
+  rove();
+  if (told?.prompt && saying.isBegun) askOn([...saying.said, ...saying.wants].join(" "), told.prompt);
+  markSmall(isTouch);
   showWords(shaped);
   pointAgain();
 }
@@ -205,33 +210,38 @@ async function preview(words, wants = []) {
   if (asking.signal.aborted) asking = new AbortController();
   const { signal } = asking;
   const wanted = wants.length ? `&wanted=${encodeURIComponent(wants.map((any) => any.join("|")).join(" "))}` : "";
-  const answer = await reach(`preview?tall=${isTall()}&words=${encodeURIComponent(words.join(" "))}${wanted}`, { signal });
+  const answer = await reach(`preview?cuts=true&tall=${isTall()}&words=${encodeURIComponent(words.join(" "))}${wanted}`, { signal });
   const told = answer?.ok ? await answer.json().catch(() => null) : null; // it may be taken back on its way
-  return told && now === shown && told.number === shown.number ? told : null;
+  return told && now === shown && told.number === shown.number ? { ...told, parts: parts.whole(told.parts) } : null;
 }
 
 const label = (word) => choice.labels[word] ?? word;
 
 // What was said so far and what the shapes that glow would say; words without a shape as buttons; every sentence as a list
 function showWords(shaped) {
-  if (!isNew(choice)) return rest();
-  part("words").ariaBusy = null;
+  box.take(isNew(choice) ? choice : NOTHING_TO_CHOOSE, shown.number, part("status").textContent);
+  if (!isNew(choice)) rest();
+  part("words").ariaBusy = isNew(choice) || !choice.mine ? null : "true"; // after the last choice of all nothing comes
+  if (!isNew(choice)) return;
+  if (part("offer")) part("offer").hidden = choice.chose || !choice.mine; // whoever has begun need not be led
   const buttons = [];
   const done = saying.whole();
   if (done) buttons.push(button(texts.do, () => send(done.text), "do"));
   const ways = saying.ways(new Set());
   const offered = saying.offered();
   for (const word of new Set([...offered, ...saying.next()])) {
-    const leads = [...shaped].some((other) => other !== word && ways.get(other)?.[0] === word);
+    const leads = [...shaped].some((other) => other !== word && ways.get(other)?.[0] === word) || saying.isOnlyWay(word, shaped);
     if (offered.includes(word) || !shaped.has(word) && !leads) {
-      buttons.push(button(label(word), () => say(word)));
+      buttons.push(button(saying.path(word).map(label).join(" · "), () => say(word)));
       buttons.at(-1).dataset.say = word;
     }
   }
+  if (isNear()) buttons.push(button(texts.all, () => { showAll(); light(true); }, "quiet"));
   if (saying.isBegun) buttons.push(button(texts.back, takeBack, "quiet"));
-  if (choice.undo) buttons.push(button(texts.undo, () => post("undo", { seat: choice.seat }), "quiet"));
-  else if (choice.chose && !parts.get("standing").over) buttons.push(button(texts.ask_back, () => post("ask_back", { seat: choice.seat }), "quiet"));
+  showUndo(choice);
+  if (choice.chose && !choice.undo && !parts.get("standing").over) buttons.push(button(texts.ask_back, () => post("ask_back", { seat: choice.seat }), "quiet"));
   if (choice.mine) buttons.push(button(texts.hint, hint, "quiet"));
+  if (choice.chose) buttons.push(button(texts.happened, happened, "quiet"));
   buttons.push(whatButton(texts.what));
   part("words").replaceChildren(...buttons);
   part("sentences").replaceChildren(...saying.tree.sentences.map(({ text, words }) => (
@@ -259,14 +269,17 @@ const shapeOf = (event) => {
 const isChosen = (shape) => shape.classList.contains("said") && !shape.classList.contains("lit") && !saying.isWanted(shape);
 
 function press(event) {
-  if (asks(event, reach)) return;
+  if (isStepping() || asks(event, reach)) return;
   const shape = shapeOf(event);
   if (!shape) return;
+  if (isTouch && bringNearer(event, shape)) return light(true);
+  if (isTouch && saying.whole() && isChosen(shape)) return send(saying.whole().text); // touched twice: it is meant
   if (!isChosen(shape) && saying.touch(shape, wordsDrawn())) { event.preventDefault(); said(); } else refuse(shape.dataset.word);
 }
 
 async function refuse(word) {
-  if (!choice.mine || !isNew(choice)) return; // pressed twice: the first is on its way
+  const isOnItsWay = saying.said.includes(word) && !part("picture").querySelector(`.said[data-word="${CSS.escape(word)}"]`);
+  if (!choice.mine || !isNew(choice) || isOnItsWay) return; // pressed twice: the first is on its way
   const now = shown;
   const answer = await reach(`why?seat=${choice.seat}&words=${encodeURIComponent([...saying.said, word].join(" "))}`);
   if (answer?.ok && now === shown) tell(part("notice"), (await answer.json()).why);
@@ -274,7 +287,7 @@ async function refuse(word) {
 
 let hovered = "";
 async function hover(event) {
-  if (isShowingMissed()) return;
+  if (isStepping()) return;
   const shape = shapeOf(event);
   const whole = shape && !isTouch && saying.foresee(shape, wordsDrawn())?.whole?.text || "";
   if (whole === hovered) return;
@@ -291,7 +304,16 @@ function peek(event) {
   return Boolean(then);
 }
 
+// What choosing this shape would do, as soon as it is certain
+const about = (shape) => { const whole = saying.foresee(shape, wordsDrawn())?.whole; return whole && box.effects.get(whole.text); };
+
+watchBoard(about);
 onLongPress(part("picture"), peek, () => light(true));
+onDrag(part("picture"), {
+  takes: (shape) => !isStepping() && (shape.classList.contains("said") || shape.classList.contains("lit") && !saying.foresee(shape, wordsDrawn())?.whole),
+  touch: (shape) => { if (saying.touch(shape, wordsDrawn())) said(); },
+  back: takeBack,
+});
 part("picture").addEventListener("click", press);
 part("picture").addEventListener("mouseover", hover);
 part("seats").addEventListener("click", ({ target }) => {
@@ -318,8 +340,10 @@ let showing = Promise.resolve();
 // One payload after the other, in the order they came
 function receive(payload) {
   waiting += 1;
-  if (payload.parts?.curtain) endMissed();
-  showing = showing.then(released).then(() => show(payload)).finally(() => { waiting -= 1; });
+  if (payload.parts?.curtain) { skip(); letGo(); }
+  const isOwed = () => choice.mine && isNew(choice);
+  showing = showing.then(released).then(() => itsTime(payload, parts, shown.number, isOwed())).then(() => show(payload))
+    .finally(() => { waiting -= 1; if (!waiting) caughtUp(); });
   return showing;
 }
 
@@ -328,14 +352,18 @@ function connect() {
   source = null;
   if (document.hidden) return;
   const seen = shown.isCovered ? "" : `&seen=${shown.number}&tag=${shown.tag}`;
-  source = new EventSource(`/t/${id}/live?tall=${isTall()}${seen}`);
+  source = new EventSource(`/t/${id}/live?cuts=true&tall=${isTall()}${seen}`);
   const isFound = () => { if (part("notice").textContent === texts.lost) part("notice").textContent = ""; };
   source.onmessage = (message) => { isFound(); receive(JSON.parse(message.data)); };
-  source.onopen = isFound;
+  source.onopen = () => { isFound(); found(); };
   source.onerror = () => { part("notice").textContent = texts.lost; dispatchEvent(new Event("meowple-lost")); };
 }
 
+// Drawn for the screen it is on, from the first look; turned on its side, a phone may ask for the other shape
+function keepShape() { document.cookie = `tall=${isTall()};path=/;max-age=31536000;samesite=lax`; }
+inHand.addEventListener("change", () => { keepShape(); shown = { ...shown, tag: "" }; connect(); });
 document.addEventListener("visibilitychange", connect);
 watchTurns(id, texts.turn, showTurns);
-await receive(JSON.parse(part("payload").textContent));
+keepShape();
+if (document.querySelector("[data-table]").dataset.tall === String(isTall())) await receive(JSON.parse(part("payload").textContent));
 connect();

@@ -2,6 +2,7 @@
 
 import { button, element, part } from "./elements.js";
 import { wireShare } from "./share.js";
+import { shareResult } from "./share_result.js";
 import { askToNotify, isAsked } from "./turn_news.js";
 
 // What comes of it is said: not every address may notify, and the title tells in any case
@@ -10,6 +11,8 @@ async function notify(event) {
   told.textContent = (await askToNotify()) ? told.dataset.granted : told.dataset.plain;
   event.target.remove();
 }
+
+let isEnding = false; // whether the question "really?" is open: it stays while others move
 
 export function showCompany(company, standing, texts, post) {
   const named = (text, name) => text.replace("{name}", name);
@@ -24,19 +27,27 @@ export function showCompany(company, standing, texts, post) {
   }
   for (const [seat, name] of company.absent) things.push(button(named(texts.hand_over, name), () => post("hand_over", { seat })));
   if (company.away) things.push(button(texts.come_back, () => post("come_back"), "do"));
-  if (standing.closed && company.seated) things.push(...rematches(company, texts, post));
+  if (standing.closed && company.seated) things.push(...afterTheGame(company, standing.over, texts, post));
+  const ask = (asks) => { isEnding = asks; showCompany(company, standing, texts, post); };
+  if (isEnding && !standing.closed) things.push(...askToEnd(texts, post, ask));
   part("company").replaceChildren(...things);
-  showMenu(company, standing, texts, post, named);
+  showMenu(company, standing, texts, post, named, ask);
 }
 
-function showMenu(company, { closed }, texts, post, named) {
+// What would be lost, and the way back
+function askToEnd(texts, post, ask) {
+  const end = () => { ask(false); post("close"); };
+  return [element("p", { textContent: texts.close_ask }), button(texts.close_yes, end), button(texts.close_no, () => ask(false), "do")];
+}
+
+function showMenu(company, { closed }, texts, post, named, ask) {
   const menu = [];
   if (!closed && company.seated && !company.away) menu.push(button(texts.leave, () => post("leave"), "quiet"));
-  if (!closed && (company.host || company.absent.length)) menu.push(button(texts.close, () => post("close"), "quiet"));
+  if (!closed && (company.host || company.absent.length)) menu.push(button(texts.close, () => ask(true), "quiet"));
   if (company.host) menu.push(button(company.open ? texts.unwatch : texts.watch, () => post("watch", { allow: !company.open }), "quiet"));
   for (const [seat, name] of company.guests) menu.push(button(named(texts.free, name), () => post("free", { seat }), "quiet"));
   for (const path of company.invites) menu.push(invite(path, texts));
-  if (!isAsked()) menu.push(button(texts.notify, notify, "quiet"));
+  if (!closed && company.seated && !isAsked()) menu.push(button(texts.notify, notify, "quiet"));
   part("menu").replaceChildren(...menu);
 }
 
@@ -49,17 +60,21 @@ function invite(path, texts) {
   return wireShare(row);
 }
 
-// One obvious button: after a win a step up, else the rematch
-function rematches({ rematch, step_up }, texts, post) {
-  const go = (first) => async () => {
-    const told = await post("rematch", { first });
+// One obvious button: after a win a step up, else the rematch, alone simply again; then what else one can do with the game
+function afterTheGame({ rematch, step_up, alone }, isOver, texts, post) {
+  const led = (path, fields) => async () => {
+    const told = await post(path, fields);
     if (told) location.href = `/t/${told.done}`;
   };
-  const up = async () => {
-    const told = await post("step_up");
-    if (told) location.href = `/t/${told.done}`;
-  };
-  if (step_up) return [button(step_up, up, "do"), button(texts.rematch_next, go("next"), "quiet")];
-  if (rematch) return [button(texts.to_rematch, () => { location.href = `/t/${rematch}`; }, "do")];
-  return ["next", "same", "lot"].map((first, at) => button(texts[`rematch_${first}`], go(first), at ? "" : "do"));
+  const again = alone ? texts.again : texts.rematch_next;
+  const things = [];
+  if (step_up) things.push(button(step_up, led("step_up"), "do"));
+  if (rematch) things.push(button(texts.to_rematch, () => { location.href = `/t/${rematch}`; }, things.length ? "quiet" : "do"));
+  else things.push(button(again, led("rematch", { first: "next" }), things.length ? "quiet" : "do"));
+  if (!rematch && !alone && !step_up) {
+    for (const first of ["same", "lot"]) things.push(button(texts[`rematch_${first}`], led("rematch", { first }), "quiet"));
+  }
+  things.push(element("a", { className: "button", href: `${location.pathname}/replay`, textContent: texts.replay }));
+  if (isOver) things.push(button(texts.share, () => shareResult(texts), "quiet"));
+  return things;
 }

@@ -1,15 +1,23 @@
-// Beside the picture: the seats, the log, the table in words, the talk; and the live region that speaks each new line once.
+// Beside the picture: the seats, the log, the table in words, the talk; each new line is told once.
 
 import { element, part } from "./elements.js";
 import { morphChildren } from "./morph.js";
+import { forgetSpoken, hear } from "./voice.js";
 
 let spoken = null; // the last line said aloud; nothing yet
+
+// A number, and what it counts: there is not always room for both
+function unit(points) {
+  const [, before, number, after] = points.match(/^(.*?)([−-]?\d+)(.*)$/s) ?? [];
+  const told = (textContent) => element("span", { className: "unit", textContent });
+  return number ? [told(before), number, told(after)] : [points];
+}
 
 export function showSeats(parts) {
   morphChildren(part("seats"), parts.numbered("seat").map(([seat, { name, mark, points, turn, note }]) => element(
     "li", { id: `seat${seat}`, className: `seat${seat % 6}${turn ? " turn" : ""}` },
     element("span", { className: "mark", ariaHidden: "true", textContent: mark }), " ",
-    element("b", { textContent: name }), " ", element("button", { type: "button", className: "points", textContent: points }),
+    element("b", { textContent: name }), " ", element("button", { type: "button", className: "points" }, ...unit(points)),
     ...(note ? [" ", element("small", { textContent: note })] : []),
   )));
 }
@@ -21,18 +29,21 @@ export function showLog(parts, since, number) {
     "li", { id: `line${n}`, className: [undone && "undone", since !== null && n > since && "new"].filter(Boolean).join(" ") },
     ...texts.flatMap((text, at) => (at ? [" ", element("br"), text] : [text])),
   )));
-  speakNews(rows, since, number);
+  tellNews(rows, since, number, parts.get("company").own);
 }
 
 // Each new line once, in order: after the curtain those since this seat last looked
-function speakNews(rows, since, number) {
+function tellNews(rows, since, number, own) {
   const heard = spoken ?? since ?? number;
   const fresh = rows.filter(([n]) => n > heard).reverse();
-  if (fresh.length) part("said").replaceChildren(...fresh.map(([, { texts }]) => element("p", { textContent: texts.join(" ") })));
+  hear(fresh.map(([, line]) => line), own);
   spoken = number;
 }
 
-export const forgetSpoken = () => { spoken = null; };
+export function forgetLog() {
+  spoken = null;
+  forgetSpoken();
+}
 
 export function showWordsOfTable(parts) {
   part("describe").replaceChildren(...parts.get("describe").map((text) => element("p", { textContent: text })));

@@ -65,7 +65,10 @@ export function watchTurns(table, text, onTurns) {
 // One tab leads until it goes: by a lock or, where the address is not a safe one and there are no locks, by a lease
 function becomeLeader(lead) {
   if (navigator.locks) navigator.locks.request("meowple-news", () => new Promise(lead));
-  else wantLease(lead);
+  else {
+    addEventListener("storage", (event) => { if (event.key === LEASE && !event.newValue && !source) wantLease(lead); });
+    wantLease(lead);
+  }
 }
 
 const LEASE = "meowple-leader";
@@ -77,7 +80,6 @@ const renew = () => localStorage.setItem(LEASE, JSON.stringify({ me, at: Date.no
 function wantLease(lead) {
   const held = leader();
   if (held && held.me !== me && Date.now() - held.at < LASTS) {
-    addEventListener("storage", (event) => { if (event.key === LEASE && !event.newValue) wantLease(lead); }, { once: true });
     setTimeout(() => { if (!source) wantLease(lead); }, LASTS);
     return;
   }

@@ -41,9 +41,13 @@ export async function explain(target, reach) {
   }
 }
 
-function show({ name, text, rule }) {
+function show({ name, text, rule, picture }) {
   tell(part("what"), rule ? `${text} (${rule})` : text);
   part("what").prepend(element("strong", { textContent: `${name}. ` }));
+  if (!picture) return;
+  const drawn = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
+  drawn.setAttribute("aria-hidden", "true"); // its name and text stand beside it
+  part("what").prepend(drawn);
 }
 
 // What a score is made of, as a list with its sum, marked in the picture

@@ -14,8 +14,8 @@ addEventListener("activate", (event) => {
 // The network first, always: nobody is shown an old page or plays with old code
 addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, search } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match(OFFLINE)));
-  else if (FILES.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)));
+  else if (FILES.includes(pathname + search)) event.respondWith(fetch(request).catch(() => caches.match(pathname + search)));
 });

@@ -1,0 +1,53 @@
+"""A long text that changed in one place is sent as that place alone: what is cut out of it, and what goes in."""
+
+from typing import Final, TypedDict
+
+from meowple.play.view_payload import Parts
+
+WORTH_IT: Final = 200
+"""Letters that have to be saved."""
+
+
+class Cut(TypedDict):
+    """`cut` is where, how many letters go, and how many the old text has: a page that has another one lets it be."""
+
+    cut: tuple[int, int, int]
+    text: str
+
+
+def cut(old: str, new: str) -> Cut | None:
+    """The new text as a change of the old one; None if that would not be much shorter."""
+    if not _counts_alike(old) or not _counts_alike(new):
+        return None
+    start = _common(old, new)
+    end = _common(old[start:][::-1], new[start:][::-1])
+    text = new[start : len(new) - end]
+    if len(new) - len(text) < WORTH_IT:
+        return None
+    return Cut(cut=(start, len(old) - end - start, len(old)), text=text)
+
+
+def shortened(has: Parts, parts: Parts) -> Parts:
+    """These parts for a page that has those: long texts as what changed in them."""
+    told: Parts = {}
+    for id, part in parts.items():
+        old = has.get(id)
+        told[id] = (cut(old, part) if isinstance(old, str) and isinstance(part, str) else None) or part
+    return told
+
+
+def _counts_alike(text: str) -> bool:
+    """Whether a browser counts its letters as we do: beyond the first 65,536 it counts them twice."""
+    return len(text.encode("utf-16-le")) == 2 * len(text)
+
+
+def _common(one: str, other: str) -> int:
+    """With how many letters both begin."""
+    least, most = 0, min(len(one), len(other))
+    while least < most:
+        middle = (least + most + 1) // 2
+        if one[:middle] == other[:middle]:
+            least = middle
+        else:
+            most = middle - 1
+    return least

@@ -1,0 +1,102 @@
+"""News and presence by Redis. It may be away at any time: then processes look into the store every few seconds."""
+
+import asyncio
+import importlib.util
+import logging
+import secrets
+import time
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from meowple.core.errors import BadSetup
+from meowple.web.exchange import Exchange, Heard
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
+
+log = logging.getLogger(__name__)
+CHANNEL: Final = "meowple:news"
+HERE: Final = "meowple:here:"
+FORGOTTEN_AFTER: Final = 120
+"""Seconds after which Redis drops the marks of a table at which nobody was seen."""
+PAUSE: Final = 1.0
+"""Seconds before Redis is asked again after it did not answer."""
+
+
+def must_be_installed() -> None:
+    if importlib.util.find_spec("redis") is None:
+        raise BadSetup("Redis needs its client: pip install 'meowple[cluster]'")
+
+
+class RedisExchange(Exchange):
+    """One connection that listens, one that tells what has gathered meanwhile, in one go."""
+
+    def __init__(self, url: str) -> None:
+        must_be_installed()
+        self.url = url
+        self.me = secrets.token_hex(6)
+        self._news: dict[str, int] = {}
+        self._marks: set[tuple[str, str]] = set()
+        self._has_mail = asyncio.Event()
+
+    def tell(self, table: str, steps: int) -> None:
+        self._news[table] = steps
+        self._has_mail.set()
+
+    def mark(self, table: str, person: str) -> None:
+        self._marks.add((table, person))
+        self._has_mail.set()
+
+    async def marks(self, tables: Iterable[str]) -> dict[str, dict[str, float]]:
+        asked = list(tables)
+        async with self._client() as client, client.pipeline(transaction=False) as pipe:
+            for table in asked:
+                pipe.zrange(HERE + table, 0, -1, withscores=True)
+            return {table: dict(found) for table, found in zip(asked, await pipe.execute())}
+
+    async def listen(self, heard: Heard) -> None:
+        async with asyncio.TaskGroup() as both:
+            both.create_task(self._send())
+            both.create_task(self._receive(heard))
+
+    def _client(self) -> "Redis":
+        from redis.asyncio import Redis
+
+        return Redis.from_url(self.url, decode_responses=True, socket_connect_timeout=5, socket_keepalive=True)
+
+    async def _send(self) -> None:
+        """What cannot be sent is dropped: whoever lacks it finds it in the store."""
+        from redis.exceptions import RedisError
+
+        async with self._client() as client:
+            while True:
+                await self._has_mail.wait()
+                self._has_mail.clear()
+                news, self._news = self._news, {}
+                marks, self._marks = self._marks, set()
+                try:
+                    async with client.pipeline(transaction=False) as pipe:
+                        for table, steps in news.items():
+                            pipe.publish(CHANNEL, f"{self.me} {table} {steps}")
+                        for table, person in marks:
+                            pipe.zadd(HERE + table, {person: time.time()})
+                            pipe.expire(HERE + table, FORGOTTEN_AFTER)
+                        await pipe.execute()
+                except (RedisError, OSError) as error:
+                    log.warning("Redis did not take the news: %s", error)
+                    await asyncio.sleep(PAUSE)
+
+    async def _receive(self, heard: Heard) -> None:
+        from redis.exceptions import RedisError
+
+        while True:
+            try:
+                async with self._client() as client, client.pubsub(ignore_subscribe_messages=True) as channel:
+                    await channel.subscribe(CHANNEL)
+                    async for message in channel.listen():
+                        sender, table, steps = str(message["data"]).split(" ")
+                        if sender != self.me:
+                            await heard(table, int(steps))
+            except (RedisError, OSError) as error:
+                log.warning("Redis does not tell the news: %s", error)
+            await asyncio.sleep(PAUSE)
