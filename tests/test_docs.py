@@ -13,7 +13,7 @@ from meowple.core.bot import IS_COMPILED
 HOUSE = Path(__file__).resolve().parent.parent
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/python.md"])
+@pytest.mark.parametrize("name", ["README.md", "docs/python.md", "docs/llm.md"])
 def test_a_document_is_a_true_session(name: str) -> None:
     flags = doctest.IGNORE_EXCEPTION_DETAIL | doctest.ELLIPSIS
     tried = doctest.testfile(str(HOUSE / name), module_relative=False, optionflags=flags)
@@ -43,3 +43,15 @@ def test_links_between_documents_lead_somewhere() -> None:
         for link in re.findall(r"\]\(([^)#]+)", path.read_text(encoding="utf-8")):
             if "://" not in link:
                 assert (path.parent / link).exists(), f"{path.name} links to {link}"
+
+
+def test_every_defence_names_a_test_that_is_there() -> None:
+    import re
+
+    named = set(re.findall(r"`(test_\w+)`", (HOUSE / "docs" / "security.md").read_text(encoding="utf-8")))
+    there = {
+        name
+        for path in (HOUSE / "tests").rglob("test_*.py")
+        for name in re.findall(r"^def (test_\w+)", path.read_text(encoding="utf-8"), re.M)
+    }
+    assert len(named) > 50 and named - there == set()

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from meowple.games import SHELF
 from tools.mutant_reach import Watch
 from tools.mutants import Mutant, mutants_of
-from tools.mutate import unasked
+from tools.mutate import Notes, rule_files, unasked
 
 SOURCE = '''"""Rules."""
 
@@ -23,6 +24,11 @@ class Game:
                 - 1
             )
         return 0
+
+
+class Long(Game):
+    def __init__(self) -> None:
+        super().__init__()
 '''
 NOW = {"source": "s", "model_files": "m", "test_files": "t"}
 
@@ -97,3 +103,19 @@ def test_lines_that_ran_are_known(tmp_path: Path) -> None:
 )
 def test_what_has_changed_is_asked_again(known: dict[str, str] | None, asked: list[str]) -> None:
     assert unasked(known, NOW) == asked
+
+
+def test_of_the_living_the_other_tests_are_asked_first() -> None:
+    """They are quicker; and what they have noticed the model need not notice, too."""
+    old = {**NOW, "model": "", "tests": "", "model_files": "old", "test_files": "old"}
+    assert unasked(old, NOW, only_living=True) == ["tests", "model"]
+    assert unasked(old | {"tests": "x"}, NOW, only_living=True) == []
+    assert unasked(None, NOW, only_living=True) == ["model", "tests"]
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_who_is_accepted_is_a_mutant_of_the_rules_as_they_stand(game: str) -> None:
+    """A name that is left over could one day be that of another mutant, which nobody has looked at."""
+    notes = Notes(game)
+    there = {mutant.id for path in rule_files(game, notes) for mutant in mutants_of(path)}
+    assert not notes.accepted.keys() - there

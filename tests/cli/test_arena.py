@@ -103,11 +103,12 @@ def test_strength_plays_a_part_and_writes_the_page(tmp_path: Path) -> None:
     into = tmp_path / "strength"
     words = ("strength", "--into", str(into), "--only", "mousetrap/easy-medium", "--games", "4", "--workers", "1")
     run(*words)
-    kept = (into / "mousetrap-easy-medium.jsonl").read_text()
+    kept_in = into / meowple.__version__ / "mousetrap-easy-medium.jsonl"
+    kept = kept_in.read_text()
     page = (tmp_path / "strength.md").read_text()
     assert len(kept.splitlines()) == 4 and "| Mousetrap | medium against easy | 4 |" in page
     run(*words)
-    assert (into / "mousetrap-easy-medium.jsonl").read_text() == kept and (tmp_path / "strength.md").read_text() == page
+    assert kept_in.read_text() == kept and (tmp_path / "strength.md").read_text() == page
     run("strength", "--into", str(into), "--page")
     assert (tmp_path / "strength.md").read_text() == page
     assert "is no part" in run("strength", "--into", str(into), "--only", "chess", ok=False)

@@ -31,6 +31,15 @@ def test_a_person_can_play_a_round_and_keep_the_record(tmp_path: Path) -> None:
     assert json.loads(run("replay", str(path), "--json"))["over"] is True
 
 
+def test_the_prompt_reads_beginnings_of_words_and_answers_questions() -> None:
+    """As the box on the site does: `0 1` means `drop turn0 c1`; several are named, and none of them is played."""
+    typed = "/?\n/s\n/b c1\n0\n0 1\nquit\n"
+    told = run("play", "fits", "--seats", "human", "--seed", "3", "-o", "boards=1", "--lang", "en", typed=typed)
+    plain = " ".join(told.split())
+    assert "/r: what is at risk" in plain and "squares open" in plain and "Column 1 is 0 high" in plain
+    assert "Moves that fit:" in plain and plain.count("Player 1 lays the") == 1
+
+
 def test_a_position_is_shown_also_behind_an_undo_and_only_where_there_is_one(tmp_path: Path) -> None:
     table = meowple.new("fits", players=1, seed=3, options={"boards": "1"})
     for _ in range(4):

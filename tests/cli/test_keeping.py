@@ -10,6 +10,7 @@ from pathlib import Path
 
 from typer.testing import CliRunner
 
+from meowple.cli import load
 from meowple.cli.common import app
 from meowple.store.data_folder import DataTrouble
 from tests.cli.shell import run
@@ -43,6 +44,7 @@ def test_check_names_the_table_and_fails(tmp_path: Path) -> None:
 
 def test_what_cannot_be_done_is_said_in_one_sentence(tmp_path: Path) -> None:
     """As the error that `main` prints in one line."""
+    load("backup")
     (tmp_path / "no.tar.gz").write_text("purr")
     (tmp_path / "a file").write_text("purr")
     for words, says in [

@@ -1,12 +1,16 @@
 """What `meowple serve` says: where the site is, who can come in, and a code for phones."""
 
 import io
+import queue
+import threading
+import webbrowser
+from collections.abc import Callable
 
 import pytest
 from rich.console import Console
 from typer.testing import CliRunner
 
-from meowple.cli import serving
+from meowple.cli import load, serving
 from meowple.cli.common import app
 from meowple.web import lan
 from meowple.web.qr_codes import qr_code_for_terminal
@@ -20,8 +24,9 @@ def in_a_house(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
     """At 192.168.1.5, and nothing is really started: the settings it would be started with."""
     started: list[Settings] = []
     monkeypatch.setattr(lan, "reachable_addresses", lambda: ["192.168.1.5"])
-    monkeypatch.setattr(serving, "run", lambda settings, announce: started.append(settings))
+    monkeypatch.setattr(serving, "run", lambda settings, announce, listens: started.append(settings))
     monkeypatch.setenv("LC_ALL", "C")
+    load("serve")
     return started
 
 
@@ -47,6 +52,26 @@ def test_opened_to_the_house_it_shows_the_address_and_its_code() -> None:
 def test_with_a_name_in_front_it_says_the_name() -> None:
     told = said(is_terminal=True, host="0.0.0.0", url="https://games.example.org")
     assert told == "Meowple is at https://games.example.org (Ctrl+C ends it)\n"
+
+
+@pytest.mark.parametrize(("browser", "opened"), [("yes", ["http://localhost:8765/"]), ("no", [])])
+def test_the_browser_is_opened_when_the_site_listens_unless_unwanted(
+    monkeypatch: pytest.MonkeyPatch, browser: str, opened: list[str]
+) -> None:
+    shown: queue.Queue[str] = queue.Queue()
+    monkeypatch.setattr(webbrowser, "open", shown.put)
+
+    def listening(settings: Settings, announce: object, listens: Callable[[], None]) -> None:
+        before = threading.active_count()
+        assert shown.empty(), "nothing is opened that does not listen"
+        listens()
+        found = [shown.get()] if opened else []
+        assert found == opened and shown.empty() and (opened or threading.active_count() == before)
+
+    monkeypatch.setattr(serving, "run", listening)
+    monkeypatch.setenv("MEOWPLE_BROWSER", browser)
+    done = CliRunner().invoke(app, ["serve"])
+    assert done.exit_code == 0, done.exception
 
 
 def test_flags_win_over_the_environment(in_a_house: list[Settings], monkeypatch: pytest.MonkeyPatch) -> None:

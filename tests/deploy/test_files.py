@@ -44,6 +44,29 @@ def test_the_composed_site_is_locked_down_and_knows_only_real_settings() -> None
     assert site["ports"] == ["127.0.0.1:8765:8765"], "nobody is let in before the operator says so"
 
 
+def test_the_composed_cluster_shares_two_servers_and_leaves_bots_to_workers() -> None:
+    services = yaml.safe_load((DEPLOY / "compose.cluster.yaml").read_text(encoding="utf-8"))["services"]
+    unset = {"POSTGRES_PASSWORD": "purr"}
+    for name in ("web", "worker"):
+        one = services[name]
+        assert one["read_only"] is True and one["cap_drop"] == ["ALL"] and "volumes" not in one, "it keeps nothing"
+        assert set(one["depends_on"]) == {"postgres", "redis"} <= set(services)
+        given = {name: _filled(value, unset) for name, value in one["environment"].items()}
+        assert set(given) <= VARIABLES
+        settings = read_settings(given)
+        settings.must_fit_together()
+        assert settings.database == "postgresql://meowple:purr@postgres/meowple"
+        assert settings.redis == "redis://redis:6379/0" and settings.duties == (name == "worker")
+    assert services["worker"]["command"] == ["worker"] and services["web"]["ports"][0].startswith("127.0.0.1:")
+    assert "ports" not in services["postgres"] and "ports" not in services["redis"], "nobody else gets at them"
+
+
+def _filled(value: str, environment: dict[str, str]) -> str:
+    """As compose fills it in where nothing but this is set."""
+    named = re.sub(r"\$\{(\w+):\?[^}]*\}", lambda found: environment[found[1]], value)
+    return re.sub(r"\$\{\w+:-([^}]*)\}", r"\1", named)
+
+
 def test_the_unit_gives_only_real_settings_and_a_folder_it_may_write() -> None:
     unit = configparser.RawConfigParser(strict=False)
     unit.optionxform = str  # type: ignore[assignment,method-assign]

@@ -37,9 +37,9 @@ def test_the_site_needs_no_extra_and_every_extra_is_asked_for_somewhere() -> Non
     needed = {name.partition(">")[0] for name in PROJECT["project"]["dependencies"]}
     assert {"fastapi", "uvicorn", "sqlalchemy", "webauthn"} <= needed and "babel" not in needed
     extras = PROJECT["project"]["optional-dependencies"]
-    assert set(extras) == {"ray", "research", "compile", "testing", "dev"}
+    assert set(extras) == {"ray", "research", "compile", "testing", "dev", "textarena", "mcp", "dataset", "cluster"}
     sources = "".join(path.read_text(encoding="utf-8") for path in (HOUSE / "src").rglob("*.py"))
-    for extra in ("ray", "research", "compile"):
+    for extra in ("ray", "research", "compile", "textarena", "mcp", "dataset", "cluster"):
         assert f"pip install 'meowple[{extra}]'" in sources, f"who lacks {extra} is not told"
 
 

@@ -1,4 +1,4 @@
-"""A cable between a browser and the site that can be pulled out and put in again."""
+"""A cable between a browser and the site that can be pulled out and put in again, and counts what it carries."""
 
 import socket
 import threading
@@ -11,6 +11,8 @@ class Cable:
         self.to_port = to_port
         self.port = 0
         self.ends: list[socket.socket] = []
+        self.carried = 0
+        """How many bytes the site has sent through it, heads and all."""
         self.mend()
 
     @property
@@ -38,16 +40,21 @@ class Cable:
                 near, _ = door.accept()
             except OSError:
                 return  # cut
+            self.ends.append(near)
             far = socket.create_connection(("127.0.0.1", self.to_port))
-            self.ends += [near, far]
+            self.ends.append(far)
+            if door.fileno() < 0:  # cut in this very moment
+                near.close()
+                far.close()
+                return
             for one, other in ((near, far), (far, near)):
-                threading.Thread(target=_carry, args=(one, other), daemon=True).start()
+                threading.Thread(target=self._carry, args=(one, other, one is far), daemon=True).start()
 
-
-def _carry(one: socket.socket, other: socket.socket) -> None:
-    try:
-        while data := one.recv(65_536):
-            other.sendall(data)
-        other.shutdown(socket.SHUT_RDWR)
-    except OSError:
-        return  # cut
+    def _carry(self, one: socket.socket, other: socket.socket, is_answer: bool) -> None:
+        try:
+            while data := one.recv(65_536):
+                self.carried += len(data) if is_answer else 0
+                other.sendall(data)
+            other.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            return  # cut

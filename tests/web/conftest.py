@@ -11,16 +11,20 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from meowple.web.identity import COOKIE
 from tests.web.laid import Laid
 
-collect_ignore_glob = [] if os.environ.get("MEOWPLE_COMPILED") == "1" else ["test_browser*.py"]
+ONCE = ["test_browser*.py", "test_many_processes.py"]
+collect_ignore_glob = [] if os.environ.get("MEOWPLE_COMPILED") == "1" else ONCE
 
 
 BROWSERS = ("chromium-headless-shell", "chromium")
 """Debian has Chromium with and without a face; without it does the same work in half the time."""
+PATIENCE = 60_000
+"""Milliseconds: a busy machine takes its time, and whoever passes does not wait for it."""
+expect.set_options(timeout=PATIENCE)
 CHROMIUM = [
     "--no-sandbox",
     "--disable-gpu",
@@ -36,18 +40,23 @@ import secrets
 from types import SimpleNamespace
 from meowple.cli import main
 from meowple.core.dealer import Dealer
-from meowple.play import setting_up
+from meowple.play import sealing, setting_up
 from meowple.web import bot_players
 bot_players.PAUSE = 0.03
 bot_players.secrets = SimpleNamespace(randbits=lambda bits: 7)
 setting_up.sealed = lambda: Dealer(bytes(range(32)), {})
-setting_up.secrets = SimpleNamespace(**vars(secrets) | {"token_hex": lambda size: "07" * size})
+sealing.secrets = SimpleNamespace(**vars(secrets) | {"token_hex": lambda size: "07" * size})
 main()
 """
 """`meowple` with bots that hardly pause between two moves: nobody here has to follow them. What they choose, the
 site's half of the seed and what it adds for whoever sends nothing are the same each time,"""
 SAME_NONCE = "crypto.getRandomValues = (bytes) => bytes.fill(7)"
 """and so is the browser's: the dice fall alike in every run."""
+PACE = """
+const chosen = location.protocol.startsWith("http") ? localStorage.getItem("meowple-pace") : "none here";
+if (!chosen) localStorage.setItem("meowple-pace", "{}");
+"""
+"""Whoever does not watch how things happen is shown at once how they stand."""
 
 
 def on_the_path() -> str | None:
@@ -114,6 +123,15 @@ class Server:
         )
 
 
+@pytest.fixture(scope="module", autouse=True)
+def pages_on(request: pytest.FixtureRequest) -> Iterator[None]:
+    """With MEOWPLE_PAGES_ON=postgresql the sites of a module keep what they keep in a PostgreSQL, not in a file."""
+    with pytest.MonkeyPatch.context() as patch:
+        if os.environ.get("MEOWPLE_PAGES_ON") == "postgresql":
+            patch.setenv("MEOWPLE_DATABASE", request.getfixturevalue("postgres").migrated())
+        yield
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("data"))
@@ -139,7 +157,12 @@ def visit(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]]:
     complaints: list[str] = []
 
     def open_as(
-        lang: str = "en", phone: bool = False, may_fail: bool = False, dark: bool = False, known: Laid | None = None
+        lang: str = "en",
+        phone: bool = False,
+        may_fail: bool = False,
+        dark: bool = False,
+        known: Laid | None = None,
+        pace: str = "once",
     ) -> Page:
         context = chromium.new_context(
             viewport={"width": 390, "height": 800} if phone else {"width": 1280, "height": 860},
@@ -150,10 +173,11 @@ def visit(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]]:
         )
         contexts.append(context)
         context.add_init_script(SAME_NONCE)
+        context.add_init_script(PACE.format(pace))
         if known is not None:
             context.add_cookies([{"name": COOKIE, "value": known.cookie(), "url": server.url}])
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE)
         if not may_fail:
             page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))

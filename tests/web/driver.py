@@ -9,11 +9,17 @@ from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as Impatient
 
 import meowple
+from tests.web.keys import go_to_goal
 
 CHOOSE = """([eager, luck]) => {
   const curtain = [...document.querySelectorAll("#curtain:not([hidden]) button")];
   const done = [...document.querySelectorAll("#words button.do")];
-  const offered = [...document.querySelectorAll("#picture .lit, #words button:not(.quiet)")];
+  const frame = document.querySelector("#picture.near svg")?.getBoundingClientRect();
+  const isIn = ({ x, y, right, bottom }) => (
+    x >= frame.x && right <= frame.right && y >= frame.y && bottom <= frame.bottom
+  );
+  const all = [...document.querySelectorAll("#picture .lit, #words button:not(.quiet)")];
+  const offered = all.filter((thing) => !thing.closest("#picture.near") || isIn(thing.getBoundingClientRect()));
   const wishes = eager.find((words) => offered.some((thing) => words.includes(thing.dataset.word))) ?? [];
   const wished = offered.filter((thing) => wishes.includes(thing.dataset.word));
   const things = [curtain, done, wished, offered].find((some) => some.length);
@@ -45,18 +51,19 @@ KIND = """(eager) => {
 }"""
 """Tells what a thing is to somebody who would like to say something now; nothing, if they would not."""
 
-TABS = f"""([eager, luck, fromList]) => {{
+GOAL = f"""([eager, luck, fromList]) => {{
   const kind = ({KIND})(eager);
-  const all = [...document.querySelectorAll("a[href], button, summary, input, select, [tabindex='0']")]
+  const all = [...document.querySelectorAll("a[href], button, summary, input, select, [tabindex]")]
     .filter((thing) => thing.getClientRects().length && !thing.closest("[inert]"));
   const at = all.indexOf(document.activeElement);
-  const found = all.flatMap((thing, place) => (kind(thing) ? [[kind(thing), place]] : []))
-    .toSorted(([, one], [, other]) => Math.abs(one - at) - Math.abs(other - at));
-  const listed = found.filter(([what]) => what === "sentence");
+  const far = (thing) => Math.abs(all.indexOf(thing) - at);
+  const found = all.filter(kind).toSorted((one, other) => far(one) - far(other));
+  const listed = found.filter((thing) => kind(thing) === "sentence");
   const some = (fromList && listed.length ? listed : found).slice(0, 12);
-  return some.length ? some[Math.floor(luck * some.length)][1] - at : 1;
+  window.goal = some[Math.floor(luck * some.length)];
+  return Boolean(window.goal);
 }}"""
-"""How many times to press Tab (Shift and Tab, if it lies behind) to come to something near that can be said."""
+"""Sets one's mind on something near that can be said; whether there is anything."""
 
 LOOKS = """[
   document.querySelector("#log li")?.id,
@@ -82,9 +89,12 @@ Eager = tuple[tuple[str, ...], ...]
 class Player:
     """Plays a page, by mouse or by keyboard alone. Says one of the first words of `eager` that it can, the second, …"""
 
-    def __init__(self, page: Page, by_keyboard: bool = False, eager: Eager = (), seed: int = 1) -> None:
+    def __init__(
+        self, page: Page, by_keyboard: bool = False, eager: Eager = (), seed: int = 1, pace: str = "once"
+    ) -> None:
         self.page = page
-        page.emulate_media(reduced_motion="reduce")  # what the others do is shown at once
+        page.emulate_media(reduced_motion="reduce")
+        page.evaluate("(pace) => localStorage.setItem('meowple-pace', pace)", pace)  # how what others do is shown
         self.by_keyboard = by_keyboard
         self.eager = eager
         self.rng = Random(seed)
@@ -115,7 +125,7 @@ class Player:
         before = self.page.evaluate(LOOKS)
         did = self.go_by_tab() if self.by_keyboard else self.click()
         try:
-            self.page.wait_for_function(NEW_AND_SETTLED, arg=before, polling=30, timeout=20_000)
+            self.page.wait_for_function(NEW_AND_SETTLED, arg=before, polling=30)
         except Impatient:
             words = self.page.locator("#words").evaluate("(words) => words.outerHTML")
             raise AssertionError(
@@ -134,10 +144,10 @@ class Player:
         """Tab on until something that can be said, on the table or in the list, has the focus; then press Enter."""
         if "none" in self.page.evaluate(CHOOSE, [self.eager, 0]):
             return "waiting"
-        for _ in range(60):
-            tabs = self.page.evaluate(TABS, [self.eager, self.rng.random(), self.rng.random() < 0.25])
-            for _ in range(abs(tabs)):
-                self.page.keyboard.press("Tab" if tabs > 0 else "Shift+Tab")
+        for _ in range(20):
+            wants = self.page.evaluate(GOAL, [self.eager, self.rng.random(), self.rng.random() < 0.25])
+            if not wants or not go_to_goal(self.page):
+                continue
             found = self.page.evaluate(f"(eager) => ({KIND})(eager)(document.activeElement)", self.eager)
             if found:
                 self.listed += found == "sentence"

@@ -48,3 +48,8 @@ def parts_of_site(browser: TestClient) -> SiteParts:
 def live_at(browser: TestClient, table: str) -> ServedTable:
     """The table in memory, by its path or id."""
     return parts_of_site(browser).tables.in_memory[table.removeprefix("/t/")]
+
+
+def nobody_came_for_long(live: ServedTable) -> None:
+    """All who sit there were last seen an hour ago."""
+    live.here.since = live.info.moved_at = live.now() - 3600

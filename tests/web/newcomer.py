@@ -6,6 +6,7 @@ from random import Random
 from playwright.sync_api import Page
 
 from tests.web.driver import LOOKS, NEW_AND_SETTLED
+from tests.web.keys import go_to_goal
 
 SEEN = """() => {
   const marked = "#lesson button, #words button:not(.quiet), #curtain button, #picture .lit";
@@ -70,15 +71,11 @@ def words_shown(page: Page) -> list[str]:
     return [word for text in page.evaluate(TEXT) for word in text.split() if re.search(r"[^\W\d_]", word)]
 
 
-TABS = """(at) => {
-  const all = [...document.querySelectorAll("a[href], button, summary, input, select, [tabindex='0']")]
-    .filter((thing) => thing.getClientRects().length && !thing.closest("[inert]"));
-  return all.indexOf(window.marked[at]) - all.indexOf(document.activeElement);
-}"""
-"""How many times Tab leads there, backwards if less than none."""
-
 TOUCH, KEYS, EARS = "touch", "keys", "ears"
 """By finger; by keyboard alone; by keyboard and the names of things, with the picture hidden."""
+
+
+LOOKS_AGAIN = 4
 
 
 class Newcomer:
@@ -98,20 +95,26 @@ class Newcomer:
         assert all(str(thing["name"]).strip() for thing in found), "everything that is marked has a name"
         return found
 
-    def touch(self, at: int) -> None:
+    def touch(self, at: int) -> bool:
+        """Whether it was reached; by keys it takes a while, and the page may show something else meanwhile."""
         if self.way == TOUCH:
             point = self.page.evaluate(WHERE, at)
             assert point is not None, "it is marked and cannot be touched"
             self.page.mouse.click(*point)
-            return
-        for _ in range(20):  # where Tab begins after what had the focus is gone, only the browser knows
-            tabs = self.page.evaluate(TABS, at)
-            if not tabs:
-                self.page.keyboard.press("Enter")
+            return True
+        self.page.evaluate("(at) => { window.goal = window.marked[at]; }", at)
+        if not go_to_goal(self.page):
+            return False
+        self.page.keyboard.press("Enter")
+        return True
+
+    def touch_something(self) -> None:
+        """What is marked now, if anything is; whoever could not reach it looks again."""
+        for _ in range(LOOKS_AGAIN):
+            things = self.look()
+            if not things or self.touch(self.wish(things)):
                 return
-            for _ in range(abs(tabs)):
-                self.page.keyboard.press("Tab" if tabs > 0 else "Shift+Tab")
-        raise AssertionError("no Tab leads to what is marked")
+        raise AssertionError("no key leads to what is marked")
 
     def wish(self, things: list[dict[str, object]]) -> int:
         """What is pointed at, else what confirms, else anything; with the keyboard nothing too far away."""
@@ -123,10 +126,8 @@ class Newcomer:
     def step(self) -> None:
         """Touch something that is marked, if anything is; then the page has changed."""
         before = self.page.evaluate(LOOKS)
-        things = self.look()
-        if things:
-            self.touch(self.wish(things))
-        self.page.wait_for_function(NEW_AND_SETTLED, arg=before, polling=30, timeout=30_000)
+        self.touch_something()
+        self.page.wait_for_function(NEW_AND_SETTLED, arg=before, polling=30)
         told = self.page.inner_text("#notice")
         if told:
             self.refusals.append(f"{before}: {told}")
@@ -142,11 +143,9 @@ class Newcomer:
         """A lesson to its end, which leads back to the list of lessons."""
         for _ in range(most):
             before, is_last = self.page.evaluate(LESSON), self.page.evaluate(IS_LAST)
-            things = self.look()
-            if things:
-                self.touch(self.wish(things))
+            self.touch_something()
             if is_last:
-                self.page.wait_for_url("**/learn/*", timeout=30_000)
+                self.page.wait_for_url("**/learn/*")
                 return
-            self.page.wait_for_function(MOVED_ON, arg=before, polling=30, timeout=30_000)
+            self.page.wait_for_function(MOVED_ON, arg=before, polling=30)
         raise AssertionError(f"not learned after {most} touches: {self.page.inner_text('#lesson')}")

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -209,22 +210,36 @@ def test_full_buckets_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_streams_are_counted_while_they_last() -> None:
     kept = Limits()
-    with kept.watching("Ala"):
-        for _ in range(limits.MOST_STREAMS - 2):
-            kept._streams["Ala"] += 1
-        kept.may_watch("Ala")
-        with kept.watching("Ala"):
+    with ExitStack() as open_ones:
+        for _ in range(limits.MOST_STREAMS - 1):
+            open_ones.enter_context(kept.watching("Ala", "home"))
+        kept.may_watch("Ala", "home")
+        with kept.watching("Ala", "home"):
             with pytest.raises(SlowDown):
-                kept.may_watch("Ala")
-            kept.may_watch("Olek")
-        kept.may_watch("Ala")
+                kept.may_watch("Ala", "elsewhere")
+            kept.may_watch("Olek", "home")
+        kept.may_watch("Ala", "home")
+    assert not kept._streams
+
+
+def test_an_address_has_room_for_a_school_of_streams() -> None:
+    kept = Limits()
+    with ExitStack() as open_ones:
+        for at in range(limits.MOST_STREAMS * limits.SCHOOL):
+            kept.may_watch(f"child {at % limits.SCHOOL}", "school")
+            open_ones.enter_context(kept.watching(f"child {at % limits.SCHOOL}", "school"))
+        with pytest.raises(SlowDown):
+            kept.may_watch("one more", "school")
+        with pytest.raises(SlowDown):
+            kept.may_watch("", "school")
+        kept.may_watch("", "home")
 
 
 @pytest.mark.parametrize(
     ("limit", "method", "path", "body"),
     [
         (limits.REQUESTS, "GET", "me", None),
-        (limits.NEW_TABLES, "POST", "tables", PAIR),
+        (limits.TABLES.of_person, "POST", "tables", PAIR),
     ],
     ids=["requests", "new tables"],
 )
@@ -242,7 +257,9 @@ def test_too_much_of_one_token(tmp_path: Path, limit: Limit, method: str, path: 
 
 
 def test_too_many_strangers(tmp_path: Path) -> None:
-    with TestClient(create_app(tmp_path)) as wire:
+    app = create_app(tmp_path)
+    app.state.site.limits._now = lambda: 0.0  # no time passes, however long this takes
+    with TestClient(app) as wire:
         bot = Bot(wire)
         while (answer := wire.get("/api/v1/games")).status_code == 200:
             pass

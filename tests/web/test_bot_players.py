@@ -11,6 +11,7 @@ import pytest
 import meowple
 from meowple.games import find
 from meowple.play.setting_up import new_table
+from meowple.store import duties
 from meowple.store.store import Store
 from meowple.web import bot_players
 from meowple.web.bot_players import BotPlayers, Chooser
@@ -73,11 +74,32 @@ def test_the_level_below_plays_on_and_the_log_says_so(
     assert f"hard of mousetrap failed at table {live.info.id}" in caplog.text and why in caplog.text
 
 
+def test_a_table_that_could_not_be_let_go_of_is_come_back_to(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise OSError("the database is away")
+
+    monkeypatch.setattr(duties, "let_go", fails)
+
+    async def attend() -> dict[str, asyncio.Task[None]]:
+        tables = LiveTables(Store.in_file(tmp_path / "meowple.db"))
+        bots = BotPlayers(tables, BotPool())
+        id = await tables.create(new_table("fits", {}, tables.store.new_person("Ann", "en"), ["me"], False))
+        bots.attend(id)
+        await bots.attended[id]
+        bots.close()
+        return bots.attended
+
+    assert asyncio.run(attend()) == {}
+    assert "could not be let go of" in caplog.text
+
+
 def test_a_bot_that_overran_its_time_is_not_left_thinking() -> None:
     async def overrun() -> bool:
         pool = BotPool(patience=0.5)
         hired = pool.hired()
-        asking = asyncio.create_task(pool.ask(bad_bots.sleeps, "fits", seen_at_start(), 0, "hard", 1))
+        asking = asyncio.create_task(pool.ask("ann", bad_bots.sleeps, "fits", seen_at_start(), 0, "hard", 1))
         while not hired._processes:
             await asyncio.sleep(0.01)
         workers = list(hired._processes.values())
@@ -100,7 +122,7 @@ def test_a_worker_that_was_ended_with_another_is_asked_again() -> None:
         pool.dismiss(first)
         pool._pool = first
         try:
-            return await pool.ask(choose, "fits", seen_at_start(), 0, "easy", 1)
+            return await pool.ask("ann", choose, "fits", seen_at_start(), 0, "easy", 1)
         finally:
             pool.close()
 
@@ -114,7 +136,7 @@ def test_whoever_goes_while_the_workers_are_busy_leaves_no_mess() -> None:
         pool = BotPool(patience=LONG)
         hired = pool.hired()
         busy = [hired.submit(time.sleep, LONG) for _ in range(4)]
-        asking = asyncio.create_task(pool.ask(choose, "fits", seen_at_start(), 0, "easy", 1))
+        asking = asyncio.create_task(pool.ask("ann", choose, "fits", seen_at_start(), 0, "easy", 1))
         while len(hired._pending_work_items) <= len(busy):
             await asyncio.sleep(0.01)
         asking.cancel()

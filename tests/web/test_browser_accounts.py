@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
-from tests.web.conftest import Server
+from tests.web.conftest import PATIENCE, Server
 
 
 class Device:
@@ -15,7 +15,7 @@ class Device:
     def __init__(self, chromium: Browser, server: Server) -> None:
         self.context = chromium.new_context(locale="en")
         self.page = self.context.new_page()
-        self.page.set_default_timeout(10_000)
+        self.page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.url = server.url.replace("127.0.0.1", "localhost")
@@ -117,6 +117,7 @@ def test_a_key_of_a_forgotten_person_opens_nothing(devices: tuple[Device, Device
     home, _ = devices
     home.play()
     home.make_account()
+    home.page.get_by_role("checkbox", name="Yes, all of it").check()
     home.page.get_by_role("button", name="Delete", exact=True).click()
     home.sign_in()
     expect(home.page.locator("#trouble")).to_have_text("That passkey did not work here.")

@@ -59,7 +59,7 @@ def test_a_lesson(visit: Visit, server: Server) -> None:
     late, third = come(visit, link)
     expect(late.locator("#where")).to_contain_text("Waiting for 1 more child.")
     reseat(teacher, cat, "to table 2")
-    expect(ala).to_have_url(late.url if "/t/" in late.url else re.compile("/t/"), timeout=15_000)
+    expect(ala).to_have_url(late.url if "/t/" in late.url else re.compile("/t/"))
     late.wait_for_selector("#picture .lit")
     expect(teacher.locator("#table-2 .sitting")).to_contain_text(third)
     expect(teacher.locator("#table-2 .sitting")).to_contain_text(cat)

@@ -21,6 +21,7 @@ def close(page: Page) -> None:
     page.wait_for_selector("#picture .lit")
     page.evaluate("document.querySelectorAll('details').forEach((drawer) => { drawer.open = true; })")
     page.get_by_role("button", name="End the table").click()
+    page.get_by_role("button", name="Yes, end it").click()
     expect(page.locator("#record")).to_be_visible()
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import Server
 from tests.web.laid import Laid
@@ -90,6 +90,16 @@ def test_a_place_may_be_touched_before_the_tile_and_a_turning_before_the_spot(vi
     expect(page.locator("#log li")).not_to_have_count(lines)
 
 
+def test_a_thing_that_is_asked_about_is_shown_with_its_answer(visit: Visit, server: Server) -> None:
+    page = sit(visit, server, "mousetrap", 6)
+    lines = page.locator("#log li").count()
+    page.locator("button.what").first.click()
+    page.locator("#picture [id^='mousetrap-hand-']").first.click()
+    expect(page.locator("#what strong")).to_be_visible()
+    expect(page.locator("#what svg")).to_be_visible()
+    assert page.locator("#log li").count() == lines, "to ask is not to choose"
+
+
 def test_a_lesson_is_told_aloud_in_the_language_of_the_page(visit: Visit, server: Server) -> None:
     page = visit()
     page.context.add_init_script(VOICE)
@@ -124,3 +134,24 @@ def test_without_a_voice_it_is_shown_and_no_button_is_dead(visit: Visit, server:
     assert len(seen) > 8
     page.locator("#finish").click()
     expect(page).to_have_url(f"{server.url}/learn/gardlings")
+
+
+def test_what_is_pressed_again_before_the_page_has_shown_it_is_not_refused(visit: Visit, server: Server) -> None:
+    page = sit(visit, server, "fits", boards="1")
+    held: list[Route] = []
+    asked: list[str] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/preview?*", hold)
+    page.on("request", lambda request: asked.append(request.url))
+    turn = page.locator("#picture .lit[data-word^='turn']").first
+    turn.dispatch_event("click")
+    turn.dispatch_event("click")
+    while not held:
+        page.wait_for_timeout(10)
+    for route in held:
+        route.continue_()
+    expect(page.locator("#picture .said").first).to_be_visible()
+    assert [url for url in asked if "/why?" in url] == []

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserType, Error, Page, expect, sync_playwright
 
 from meowple.web.qr_codes import qr_code
-from tests.web.conftest import CHROMIUM, SAME_NONCE
+from tests.web.conftest import CHROMIUM, PATIENCE, SAME_NONCE
 from tests.web.driver import Player, open_more
 from tests.web.two_machines import Machine, ServerElsewhere, two_machines
 
@@ -25,7 +25,7 @@ def sitting_at(kind: BrowserType, machine: Machine, folder: Path, is_phone: bool
     page = context.new_page()
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda said: complaints.append(said.text) if "Content Security" in said.text else None)
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(PATIENCE)
     yield page
     browser.close()
     assert complaints == []

@@ -11,7 +11,7 @@ from httpx2 import Client
 from playwright.sync_api import Page, expect
 
 from tests.web.axe import serious_faults
-from tests.web.conftest import Server
+from tests.web.conftest import PATIENCE, Server
 from tests.web.driver import Player, sit_down
 from tests.web.looking import shown
 
@@ -169,7 +169,7 @@ def test_the_replay_of_a_running_game_follows_and_keeps_the_place_of_whoever_ste
     sit_down(table, "fits", {"seat1": "none", "option-boards": "1"})
     table.wait_for_selector("#picture .lit")
     replay = table.context.new_page()
-    replay.set_default_timeout(10_000)
+    replay.set_default_timeout(PATIENCE)
     replay.goto(table.url + "/replay")
     expect(replay.locator("#where")).to_have_text("Line 1 of 1")
     Player(table).play_a_line()

@@ -21,7 +21,7 @@ from tests.web.school import FITS, Child, School, another
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     """A site whose bots sleep, so that nobody moves but the tests."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(BotPlayers, "wake", lambda bots, live: None)
+        patch.setattr(BotPlayers, "attend", lambda *_: None)
         with TestClient(create_app(tmp_path_factory.mktemp("school"))) as site:
             yield site
 
@@ -240,7 +240,7 @@ def test_options_that_a_game_does_not_have_are_refused(site: TestClient) -> None
 
 
 def test_a_class_survives_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(BotPlayers, "wake", lambda bots, live: None)
+    monkeypatch.setattr(BotPlayers, "attend", lambda *_: None)
     with TestClient(create_app(tmp_path)) as before:
         school = School(before)
         children = [school.child() for _ in range(3)]

@@ -51,7 +51,7 @@ async def paused_while_it_thinks(store: Store) -> None:
         await rooms.pause(room)
         before = live.table.number
         thinker.may_answer.set()
-        while live.has_bot_task:
+        while live.info.id in bots.attended:
             await asyncio.sleep(0.01)
         assert live.table.number == before and 1 in live.table.to_act
         await rooms.resume(room)
@@ -73,7 +73,7 @@ async def ended_while_it_thinks(store: Store) -> None:
         await thinker.is_asked.wait()
         await rooms.end(room)
         thinker.may_answer.set()
-        while tasks := list(bots.tasks):
+        while tasks := list(bots.attended.values()):
             assert [done for done in await asyncio.gather(*tasks, return_exceptions=True) if done is not None] == []
     bots.close()
     assert complaints == []

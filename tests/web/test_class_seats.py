@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 
 from meowple.core.picture import Scene
 from meowple.play import table_actions
+from meowple.play.duties import clock_runs, seat_of_bot
 from meowple.play.models import Held
 from meowple.play.steps import Step
 from meowple.play.view_payload import names_of
@@ -18,7 +19,7 @@ from meowple.store.classes import pupils_of
 from meowple.store.schema import metadata
 from meowple.store.store import Store, write
 from meowple.web.app import create_app
-from meowple.web.bot_players import BotPlayers, _clock_runs, _due
+from meowple.web.bot_players import BotPlayers
 from tests.web.looking import shown
 from tests.web.school import FITS, School, another
 
@@ -26,7 +27,7 @@ from tests.web.school import FITS, School, another
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(BotPlayers, "wake", lambda bots, live: None)
+        patch.setattr(BotPlayers, "attend", lambda *_: None)
         with TestClient(create_app(tmp_path_factory.mktemp("school"))) as site:
             yield site
 
@@ -165,14 +166,14 @@ def test_bots_and_clocks_wait_while_it_is_paused(site: TestClient) -> None:
     school.child()
     school.do("fill")
     live = school.tables()[0]
-    assert _due(live) == 1 and _clock_runs(live)
+    assert seat_of_bot(live) == 1 and clock_runs(live)
     moved_at = live.moved_at
     school.do("pause")
-    assert _due(live) is None and not _clock_runs(live)
+    assert seat_of_bot(live) is None and not clock_runs(live)
     with pytest.raises(Held):
         table_actions.play(live, 1, live.table.legal(1)[0].text, None)
     school.do("resume")
-    assert _due(live) == 1 and _clock_runs(live) and live.moved_at > moved_at, "the time of a move begins anew"
+    assert seat_of_bot(live) == 1 and clock_runs(live) and live.moved_at > moved_at, "the time of a move begins anew"
 
 
 # People who go

@@ -7,7 +7,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 import meowple
-from tests.web.looking import live_at, parts_of_site, shown
+from tests.web.looking import live_at, nobody_came_for_long, parts_of_site, shown
 from tests.web.test_site import SOLO, another, browser, say, site, start
 
 __all__ = ["browser", "site"]
@@ -41,7 +41,7 @@ def test_a_bot_stands_in_for_somebody_who_left_and_hands_back(browser: TestClien
     table, guest = two(browser)
     assert do(guest, table, "leave") == ""
     face = wait_for_bot(browser, table, 2)
-    assert "chosen" in str(face["log"]) and "medium for person" in str(face["log"])
+    assert "chosen" in str(face["log"]) and "(medium bot plays for Olek)" in str(face["log"])
     assert shown(guest.get(table))["away"] is True
     assert do(guest, table, "come_back") == ""
     assert shown(guest.get(table))["away"] is False
@@ -50,12 +50,11 @@ def test_a_bot_stands_in_for_somebody_who_left_and_hands_back(browser: TestClien
 def test_only_an_absent_seat_is_handed_over(browser: TestClient) -> None:
     table, guest = two(browser)
     assert do(browser, table, "hand_over", seat="1") == "not_absent"
-    live = live_at(browser, table)
-    live.moved_at -= 1000
+    nobody_came_for_long(live_at(browser, table))
     assert [seat for seat, _ in shown(guest.get(table))["absent"]] == [0, 1]
     number = int(str(shown(guest.get(table))["number"]))
     assert do(guest, table, "hand_over", seat="0") == ""
-    assert "medium for person" in str(wait_for_bot(guest, table, number)["log"])
+    assert "(medium bot plays for " in str(wait_for_bot(guest, table, number)["log"])
 
 
 def test_going_back_takes_everybodys_consent_and_the_record_says_so(browser: TestClient) -> None:
@@ -90,7 +89,7 @@ def test_the_host_frees_a_seat_and_old_links_are_void(browser: TestClient) -> No
     assert do(guest, table, "free", seat="0") == "only_the_host"
     assert do(browser, table, "free", seat="1") == "not_absent", "nobody who is there loses a seat"
     assert shown(browser.get(table))["guests"] == []
-    live_at(browser, table).moved_at -= 1000
+    nobody_came_for_long(live_at(browser, table))
     assert [seat for seat, _ in shown(browser.get(table))["guests"]] == [1]
     assert do(browser, table, "free", seat="1") == ""
     assert guest.get(table).status_code == 403
@@ -147,7 +146,7 @@ def test_my_data_is_deleted_and_the_game_goes_on(browser: TestClient) -> None:
 def test_a_clock_lets_a_bot_fill_in_once(browser: TestClient) -> None:
     table = start(browser, {**SOLO, "per_move": "1"})
     face = wait_for_bot(browser, table, int(str(shown(browser.get(table))["number"])))
-    assert "medium for person" in str(face["log"])
+    assert "(medium bot played for you, time was up)" in str(face["log"])
     assert face["mine"] is True, "the seat is still its person's"
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import re
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -11,15 +12,15 @@ import pytest
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 from fastapi.testclient import TestClient
+from itsdangerous import TimestampSigner
 from starlette.requests import Request
 from starlette.types import Message, Receive, Scope, Send
 
 from meowple.play.classroom import new_class
-from meowple.web.app import ROUTES, create_app
+from meowple.web.app import create_app
 from meowple.web.doors import SAFE, is_at_this_machine
 from meowple.web.identity import COOKIE, preferred_language
 from meowple.web.limits import LONGEST_BODY, BodyLimit
-from meowple.web.routes import api_page
 from meowple.web.settings import Settings, read_settings
 from tests.web.laid import Laid
 
@@ -73,9 +74,9 @@ def all_paths(app: FastAPI, laid: Laid) -> list[str]:
         "lesson": "first",
     }
     paths = []
-    for route in [route for room in (*ROUTES, api_page) for route in room.router.routes]:
-        assert isinstance(route, APIRoute) and route.methods
-        if "GET" in route.methods:
+    app.state.routes.complete()
+    for route in app.router.routes:
+        if isinstance(route, APIRoute) and "GET" in (route.methods or ()):
             ids = (room.id,) if route.path.startswith("/class/") else (running, waiting, closed)
             for id in ids if "{id}" in route.path else ("",):
                 filled = route.path.format_map({**said, "id": id})
@@ -118,6 +119,17 @@ def test_a_device_link_asks_first_works_once_and_is_kept_nowhere(app: FastAPI, d
     for again in (phone.get(link), phone.post(link), TestClient(app, base_url=HERE).post(link)):
         assert again.status_code == 403 and "has been used" in again.text
     assert host.identity.device_token(host.person) != host.identity.device_token(host.person)
+
+
+def test_a_device_link_is_good_for_ten_minutes(app: FastAPI, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid, now = Laid(data, "Ala"), int(time.time())
+    for age, status in ((590, 200), (620, 403)):
+        with monkeypatch.context() as then:
+            then.setattr(TimestampSigner, "get_timestamp", lambda _, age=age: now - age)
+            link = f"/device/{laid.identity.device_token(laid.person)}"
+        answer = TestClient(app, base_url=HERE).get(link)
+        assert answer.status_code == status, age
+    assert "too old" in answer.text and TestClient(app, base_url=HERE).post(link).status_code == 403
 
 
 # Bodies

@@ -1,5 +1,6 @@
 """What now, what is that, what does it count: by HTTP, through the eyes of whoever asks."""
 
+import pytest
 from fastapi.testclient import TestClient
 
 from tests.web.looking import live_at, shown
@@ -28,6 +29,22 @@ def test_a_thing_says_what_it_is_in_each_language(browser: TestClient) -> None:
         texts.add(told.json()["text"])
         assert somebody.get(f"{table}/what", params={"name": "nonsense"}).status_code == 404
     assert len(texts) == 3
+
+
+PIECES = {
+    "fits": "piece:T4",
+    "purrramid": "5",
+    "catlady": "card:pumpkin",
+    "mousetrap": "trap",
+    "gardlings": "tile:n1-01",
+}
+
+
+@pytest.mark.parametrize("game", PIECES)
+def test_a_piece_is_shown_beside_its_answer(browser: TestClient, game: str) -> None:
+    table = start(browser, {"seat0": "me", "seat1": "easy"}, game)
+    told = browser.get(f"{table}/what", params={"name": PIECES[game]}).json()
+    assert told["picture"].startswith("<svg") and told["rule"]
 
 
 def test_a_score_is_told_as_a_sum(browser: TestClient) -> None:

@@ -106,3 +106,10 @@ def test_it_is_there_after_a_restart(tmp_path: Path) -> None:
 def test_a_lesson_that_is_not_there(browser: TestClient) -> None:
     assert browser.post("/learn/fits/nope").status_code == 404
     assert browser.get("/learn/nope").status_code == 404
+
+
+@pytest.mark.parametrize("game", ["purrramid", "fits", "catlady", "mousetrap", "gardlings"])
+def test_every_lesson_names_the_rules_it_teaches(game: str) -> None:
+    for name, lesson in find(game).lessons().items():
+        taught = [step.rule for step in lesson.steps if step.rule]
+        assert len(taught) >= 2, f"{game}/{name} teaches {taught}"

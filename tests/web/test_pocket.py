@@ -10,6 +10,7 @@ from fastapi.testclient import TestClient
 from meowple.core.picture import DARK, LIGHT
 from meowple.web.app import create_app
 from meowple.web.routes import pocket
+from meowple.web.static_files import address, fingerprint
 from tools.icons import DRAWINGS, PIXELS, STATIC
 
 
@@ -35,7 +36,7 @@ def size_of(png: bytes) -> str:
 def test_every_page_names_the_manifest_the_icon_and_the_colours(site: TestClient) -> None:
     page = site.get("/about", headers={"accept-language": "cs"}).text
     assert '<link rel="manifest" href="/manifest.webmanifest?lang=cs">' in page
-    assert 'rel="apple-touch-icon" href="/static/icon_apple-180.png"' in page
+    assert f'rel="apple-touch-icon" href="{address("icon_apple-180.png")}"' in page
     for scheme, colours in (("light", LIGHT), ("dark", DARK)):
         meta = f'<meta name="theme-color" content="{colours["card"]}" media="(prefers-color-scheme: {scheme})">'
         assert meta in page
@@ -74,8 +75,8 @@ def test_the_service_worker_keeps_what_the_page_without_network_needs_and_nothin
     assert worker.headers["cache-control"] == "no-cache", "a new one comes through"
     page = site.get("/offline?lang=pl").text
     needed = set(re.findall(r'(?:href|src)="(/(?:static|palette)[^"]+)"', page))
-    assert needed == set(pocket.KEPT) and all(f'"{path}"' in worker.text for path in needed)
-    assert '"/offline?lang=pl"' in worker.text and pocket.version() in worker.text
+    assert needed == set(map(address, pocket.KEPT)) and all(f'"{path}"' in worker.text for path in needed)
+    assert '"/offline?lang=pl"' in worker.text and fingerprint() in worker.text
 
 
 @pytest.mark.parametrize(

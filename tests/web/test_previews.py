@@ -9,7 +9,12 @@ import meowple
 from meowple.core.picture import Scene
 from meowple.core.sentences import words_of
 
-WORD = re.compile(r'data-word="([^"]+)"')
+WORD = re.compile(r'data-(?:word|offers)="([^"]+)"')
+
+
+def said_by_shapes(drawn: str) -> set[str]:
+    """The words that shapes say, or offer."""
+    return {word for words in WORD.findall(drawn) for word in words.split()}
 
 
 @pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
@@ -28,10 +33,10 @@ def test_the_shape_one_points_at_stays_in_the_preview(name: str, tall: bool) -> 
                     some = words[action.set_from :]
                     words[action.set_from :] = rng.sample(some, len(some))
                 seen, translate = table.state.seen_by(seat), table.game.translator("en")
-                before = WORD.findall(
-                    table.game.picture(Scene(seen, seat, translate, said=tuple(words[:-1]), tall=tall))
-                )
-                after = WORD.findall(table.game.picture(Scene(seen, seat, translate, said=tuple(words), tall=tall)))
+                half_said = Scene(seen, seat, translate, said=tuple(words[:-1]), tall=tall)
+                before = said_by_shapes(table.game.picture(half_said))
+                whole = Scene(seen, seat, translate, said=tuple(words), tall=tall)
+                after = said_by_shapes(table.game.picture(whole))
                 if words[-1] in before:
                     assert words[-1] in after, words
                     pointed_at += 1

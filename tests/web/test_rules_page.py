@@ -43,7 +43,7 @@ def test_the_minute_is_on_the_games_page_and_beside_the_first_table(browser: Tes
 
 
 def test_paper_is_light(browser: TestClient) -> None:
-    assert "@media print{:root{--paper:#fbf3e4" in browser.get("/palette.css").text
+    assert "@media print{:root:root:root{--paper:#fbf3e4" in browser.get("/palette.css").text
 
 
 def test_there_are_no_rules_of_no_game(browser: TestClient) -> None:

@@ -58,6 +58,43 @@ def test_its_log_is_json_without_names_and_addresses(tmp_path: Path) -> None:
         assert secret not in text
 
 
+def test_its_log_for_people_says_nothing_of_what_goes_well(tmp_path: Path) -> None:
+    server = Server(tmp_path, LOG="text")
+    assert server.answers()
+    server.end()
+    assert server.errors.read_text() == ""
+
+
+def test_no_header_makes_a_plain_line_a_safe_one(tmp_path: Path) -> None:
+    """Not even from this machine itself: only the proxies that the settings name are heard."""
+    server = Server(tmp_path)
+    told = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.9"}
+    with closing(HTTPConnection("127.0.0.1", server.port, timeout=60)) as connection:
+        connection.request("POST", "/me", headers=told)
+        answer = connection.getresponse()
+        assert answer.status == 303 and "secure" not in (answer.headers["set-cookie"] or "").lower()
+    server.end()
+
+
+ENDED_EARLY = """
+import os, signal, sys
+from pathlib import Path
+from meowple.web import server
+from meowple.web.settings import Settings
+
+server.create_app = lambda data, settings: os.kill(os.getpid(), signal.SIGTERM)
+server.run(Settings(data=Path(sys.argv[1]), port=int(sys.argv[2])), listens=lambda: print("listens"))
+"""
+
+
+def test_whoever_ends_it_before_it_is_up_is_heard(tmp_path: Path) -> None:
+    with listening_socket("127.0.0.1", 0) as free:
+        port = str(free.getsockname()[1])
+    words = [sys.executable, "-c", ENDED_EARLY, str(tmp_path), port]
+    ended = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "listens\n", "")
+
+
 def test_addresses_are_left_out_of_the_log() -> None:
     for address in ("192.168.1.7", "2001:db8::1", "::1", "fe80::1:2"):
         assert without_addresses(f"lost ('{address}', 8765)") == "lost ('…', 8765)"

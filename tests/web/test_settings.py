@@ -6,10 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from meowple.web import bot_pool
+from meowple.web.app import create_app
 from meowple.web.settings import ALL, BadSettings, Settings, read_settings
+from meowple.web.worker import run_worker
 
 TRIED: dict[str, list[tuple[str, object]]] = {
     "data": [("games", Path("games")), ("~/cats", Path.home() / "cats")],
+    "database": [("postgresql://a:b@c.d:5433/e", "postgresql://a:b@c.d:5433/e")],
+    "redis": [("redis://127.0.0.1:6379/0", "redis://127.0.0.1:6379/0")],
     "host": [("0.0.0.0", "0.0.0.0"), ("localhost", "127.0.0.1"), ("::", "::")],
     "port": [("80", 80), (" 65535 ", 65535)],
     "url": [
@@ -23,11 +28,15 @@ TRIED: dict[str, list[tuple[str, object]]] = {
     "metrics": [("::1", (ip_network("::1"),))],
     "log": [("json", "json")],
     "bots": [("4", 4)],
+    "duties": [("no", False)],
+    "processes": [("3", 3)],
     "kids": [("yes", True), ("0", False)],
     "browser": [("off", False), ("TRUE", True)],
 }
 NONSENSE = {
     "data": ["a\0b"],
+    "database": ["sqlite:///a.db", "postgresql://", "purr", "postgresql://a:b@c:99999/d"],
+    "redis": ["127.0.0.1:6379", "http://a.b", "redis://a:purr"],
     "host": ["example.org", "127.0.0.256"],
     "port": ["0", "65536", "eighty", "-1", "٣", "9" * 5000],
     "url": [
@@ -44,6 +53,8 @@ NONSENSE = {
     "metrics": ["everybody"],
     "log": ["xml"],
     "bots": ["0", "65"],
+    "duties": ["perhaps"],
+    "processes": ["0", "65", "two"],
     "kids": ["perhaps"],
     "browser": ["firefox"],
 }
@@ -72,6 +83,36 @@ def test_nonsense_is_refused_in_one_sentence(name: str, said: str) -> None:
         with pytest.raises(BadSettings, match=f"^{re.escape(where)} should be .+, not ") as refused:
             read_settings(*given)
         assert "\n" not in str(refused.value) and len(str(refused.value)) < 250
+
+
+@pytest.mark.parametrize(
+    ("said", "wanted"),
+    [
+        ({"processes": 2}, "set MEOWPLE_DATABASE and MEOWPLE_REDIS"),
+        ({"processes": 2, "database": "postgresql://a/b"}, "set MEOWPLE_DATABASE and MEOWPLE_REDIS"),
+        ({"duties": "no"}, "those need MEOWPLE_REDIS"),
+        ({"redis": "redis://a"}, "those share a MEOWPLE_DATABASE"),
+    ],
+)
+def test_what_needs_another_setting_says_which(tmp_path: Path, said: dict[str, object], wanted: str) -> None:
+    with pytest.raises(BadSettings, match=wanted):
+        create_app(tmp_path, read_settings({}, said))
+    with pytest.raises(BadSettings, match="set MEOWPLE_DATABASE and MEOWPLE_REDIS as there"):
+        run_worker(read_settings({}))
+
+
+def test_a_password_is_not_said_when_its_address_is_refused() -> None:
+    with pytest.raises(BadSettings) as refused:
+        read_settings({"MEOWPLE_DATABASE": "postgres://ala:purr-secret@a.b/c"})
+    assert "secret" not in str(refused.value)
+
+
+def test_bots_get_as_many_processes_as_are_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hired: list[int] = []
+    monkeypatch.setattr(bot_pool, "hire", hired.append)
+    app = create_app(tmp_path, read_settings({"MEOWPLE_BOTS": "3"}))
+    app.state.site.bots.pool.hired()
+    assert hired == [3]
 
 
 def test_flags_win_and_nothing_said_is_the_usual() -> None:

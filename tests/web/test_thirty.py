@@ -19,7 +19,7 @@ QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(BotPlayers, "wake", lambda bots, live: None)
+        patch.setattr(BotPlayers, "attend", lambda *_: None)
         patch.setattr(accounts, "HASHER", QUICK)
         with TestClient(create_app(tmp_path_factory.mktemp("school"))) as site:
             yield site

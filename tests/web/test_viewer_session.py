@@ -33,7 +33,7 @@ from meowple.web.routes.api import TableWatch
 from meowple.web.viewer_session import ViewerSession
 from tests.web.viewers import Home, Page, drawn, whole
 
-# Drawn once, off the loop
+# Drawn once; off the loop what takes long
 
 
 def test_many_watchers_of_one_view_are_drawn_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,7 +43,6 @@ def test_many_watchers_of_one_view_are_drawn_once(tmp_path: Path, monkeypatch: p
 
     def counted(live: LiveTable, viewer: int | None, lang: str, tall: bool) -> Parts:
         count[viewer, lang, tall] += 1
-        assert threading.current_thread() is not threading.main_thread(), "drawn on the event loop"
         return true_parts(live, viewer, lang, tall)
 
     monkeypatch.setattr(render_cache, "table_parts", counted)
@@ -175,22 +174,22 @@ def test_lifting_the_curtain_shows_what_happened_since_that_seat_looked(tmp_path
     home = Home(tmp_path, "mousetrap", ["me", "me"])
 
     async def scene() -> None:
-        live, me = await home.live(), home.host.id
+        live = await home.live()
         page = Page(ViewerSession(home.host, False))
         await page.look(live)
         assert page.is_covered
         await home.lift(0)
         await page.look(live)
         assert not page.is_covered and "picture" in page.has
-        live.lower_curtain(me)
+        await home.lower()
         await page.look(live)
         await home.lift(1)
         await page.look(live)
         looked = live.table.number
-        live.lower_curtain(me)
+        await home.lower()
         while 1 not in live.table.to_act:
             await home.play()
-        live.lower_curtain(me)
+        await home.lower()
         assert await page.look(live) == []
         assert list(page.has) == ["curtain"], "behind the curtain there is nothing"
         await home.lift(1)
@@ -223,7 +222,7 @@ def test_the_curtain_falls_also_while_the_picture_is_being_drawn(
         looking = asyncio.create_task(page.look(live))
         while not is_drawing.is_set():
             await asyncio.sleep(0.01)
-        live.lower_curtain(home.host.id)
+        await home.lower()
         may_end.set()
         await looking
         assert page.is_covered and "picture" not in page.has
@@ -294,16 +293,13 @@ def test_a_slow_listener_hears_the_end_too(tmp_path: Path) -> None:
     bearer = bearer_of(store, make_token(store, home.host, "Tom"))
     assert bearer is not None
 
-    async def is_gone() -> bool:
-        return False
-
     async def scene() -> None:
         live = await home.live()
         site = SiteParts(
             store, home.tables, BotPlayers(home.tables, BotPool()), Identity(store, "key"), PageTemplates()
         )
         watch = TableWatch(site, home.id, Bearer(bearer.id, home.host), 0)
-        events = messages(live.news, watch.next, is_gone)
+        events = messages(live.news, watch.next)
         assert '"closed":false' in await anext(events)
         await home.tables.do(home.id, lambda now: table_actions.close(now, home.host.id))
         assert '"closed":true' in await anext(events)

@@ -39,6 +39,9 @@ class Home:
         say, decision = live.table.legal(seat)[0].text, live.table.decision(seat)
         await self.tables.do(id, lambda now: table_actions.play_as(now, self.host.id, seat, say, decision))
 
+    async def lower(self) -> None:
+        await self.tables.do(self.id, lambda now: table_actions.lower_curtain(now, self.host.id))
+
     async def lift(self, seat: int) -> None:
         await self.tables.do(self.id, lambda now: table_actions.lift_curtain(now, self.host.id, seat))
 

@@ -1,0 +1,217 @@
+"""In a hand: drag as one would a tile, one tap or two; a clock, a badge, sounds, one's own look."""
+
+import os
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import Server
+from tests.web.driver import Player, open_more, sit_down
+from tests.web.laid import Laid
+
+Visit = Callable[..., Page]
+HEARD: Final = """
+  window.heard = [];
+  window.AudioContext = class { currentTime = 0; destination = {}; resume() {} };
+  const param = () => ({ setValueAtTime() {}, exponentialRampToValueAtTime() {} });
+  const node = { connect: (other) => other };
+  window.BiquadFilterNode = function () { return { ...node }; };
+  window.GainNode = function () { return { ...node, gain: param() }; };
+  window.OscillatorNode = function (_, { frequency }) {
+    return { ...node, start: () => window.heard.push(frequency), stop() {} };
+  };
+"""
+"""A browser that notes what it would have sounded."""
+
+
+def sit(visit: Visit, server: Server, game: str, choices: int = 0, phone: bool = False, **options: str | int) -> Page:
+    person = Laid(server.data)
+    page = visit(known=person, phone=phone)
+    page.goto(f"{server.url}/t/{person.table(game, choices, options=options)}")
+    page.wait_for_selector("#picture .lit")
+    return page
+
+
+def middle(shape: Locator) -> tuple[float, float]:
+    box = shape.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0] + 6, start[1] + 6)
+    page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, steps=3)
+    expect(page.locator("svg.dragged")).to_be_visible()
+    page.mouse.move(*end, steps=3)
+    page.mouse.up()
+    expect(page.locator("svg.dragged")).to_have_count(0)
+
+
+# Drag
+
+
+def test_a_tile_is_dragged_to_its_place_and_back(visit: Visit, server: Server) -> None:
+    page = sit(visit, server, "mousetrap", 6)
+    lines = page.locator("#log li").count()
+    tile = page.locator("#picture [id^='mousetrap-hand-'].lit").first
+    drag(page, middle(tile), (5, 400))
+    expect(page.locator("#picture .said")).to_have_count(0)
+    assert page.locator("#log li").count() == lines, "let go beside the table it goes back"
+    drag(page, middle(tile), middle(page.locator("#picture .lit[data-word*=',']").first))
+    expect(page.locator("#log li")).not_to_have_count(lines)
+    expect(page.locator("#notice")).to_have_text("")
+
+
+GAMES: Final = ("fits", "mousetrap", "purrramid", "gardlings", "catlady")
+
+
+@pytest.mark.parametrize("game", GAMES if os.environ.get("MEOWPLE_LONG") else ("mousetrap",))
+def test_a_whole_game_by_touch(visit: Visit, game: str) -> None:
+    """On a phone, by taps: what cannot be undone is asked for twice."""
+    page = visit(phone=True)
+    sit_down(page, game, {"seat1": "easy"})
+    Player(page).play_to_the_end()
+
+
+# One tap, or two
+
+
+def test_what_cannot_be_undone_takes_two_taps(visit: Visit, server: Server) -> None:
+    page = sit(visit, server, "mousetrap", 6, phone=True)
+    lines = page.locator("#log li").count()
+    page.locator("#picture [id^='mousetrap-hand-'].lit").first.tap()
+    expect(page.locator("#picture .said").first).to_be_visible()
+    place = page.locator("#picture .lit[data-word*=',']").first
+    name = place.get_attribute("data-word")
+    place.tap()
+    do = page.get_by_role("button", name="Do it")
+    expect(do).to_be_visible()
+    assert page.locator("#log li").count() == lines, "one tap lays nothing"
+    page.locator(f"#picture .said[data-word='{name}']").first.tap()
+    expect(page.locator("#log li")).not_to_have_count(lines)
+
+
+def test_what_costs_nothing_takes_one_tap_and_undo_stands_beside_it(visit: Visit, server: Server) -> None:
+    """Purrramid: a cat that was laid can be taken back while no die is rolled."""
+    page = sit(visit, server, "purrramid", 8, phone=True)
+    lines, player = page.locator("#log li").count(), Player(page, eager=(("place",),))
+    for _ in range(8):
+        if page.locator("#log li").count() != lines:
+            break
+        assert not page.locator("#words .do").count(), "nobody is asked whether it is meant"
+        player.step()
+    expect(page.locator("#log li")).not_to_have_count(lines)
+    undo = page.locator("#moment #undo button")
+    expect(undo).to_have_text("Take back")
+    box = undo.bounding_box()
+    assert box and box["height"] >= 43.5
+    undo.tap()
+    expect(page.locator("#log li").first).to_contain_text("takes line")
+
+
+# Company
+
+
+def test_the_clock_is_seen_and_its_last_seconds_stand_out(visit: Visit, server: Server) -> None:
+    page = visit()
+    page.goto(f"{page.url}g/fits")
+    page.select_option("[name=seat1]", "none")
+    page.locator("[name=per_move] option").nth(1).evaluate(
+        "(option) => { option.value = '15'; option.selected = true; }"
+    )
+    page.click("form.setup button.do")
+    clock = page.locator("#clock")
+    expect(clock).to_be_visible()
+    minutes, seconds = clock.inner_text().split(":")
+    assert minutes == "0" and 0 < int(seconds) <= 15
+    assert page.evaluate("async () => (await import('/static/clock.js')).clockFace(3725)") == "1:02:05"
+    expect(page.locator("#clock.last")).to_be_visible()
+    expect(page.locator("#log")).to_contain_text("played for you, time was up")
+    expect(page.locator("#clock:not(.last)")).to_be_visible()
+
+
+def test_talk_that_nobody_has_read_has_a_badge(visit: Visit, server: Server) -> None:
+    ala, olek = Laid(server.data, "Ala"), Laid(server.data, "Olek")
+    table = ala.table("fits", 2, options={"boards": "1"}, guest=olek.person)
+    mine, theirs = visit(known=ala), visit(known=olek)
+    for page in (mine, theirs):
+        page.goto(f"{server.url}/t/{table}")
+        page.wait_for_selector("#picture svg")
+    badge = mine.locator("#unread")
+    expect(badge).to_be_hidden()
+    open_more(theirs)
+    theirs.locator("details.talk > summary").click()
+    for _ in range(2):
+        theirs.locator("#phrases button").first.click()
+    expect(badge.locator("b")).to_have_text("2")
+    expect(badge).to_contain_text("Olek:")
+    expect(theirs.locator("#unread")).to_be_hidden()
+    badge.click()
+    expect(mine.locator("#chat li")).to_have_count(2)
+    expect(badge).to_be_hidden()
+
+
+def test_names_are_asked_for_where_somebody_sits_here(visit: Visit) -> None:
+    page = visit()
+    page.goto(f"{page.url}g/fits")
+    name = page.locator("[name=name1]")
+    expect(name).to_be_hidden()
+    page.select_option("[name=seat1]", "me")
+    name.fill("Babcia")
+    page.click("form.setup button.do")
+    expect(page.locator("#seat1 b")).to_have_text("Babcia")
+
+
+# One's own look, and sounds
+
+
+def test_ones_own_look_is_there_at_once_and_before_the_first_paint_next_time(visit: Visit, server: Server) -> None:
+    page = sit(visit, server, "fits", boards="1")
+    paper = "getComputedStyle(document.body).backgroundColor"
+    letters = "parseFloat(getComputedStyle(document.body).fontSize)"
+    light, normal = page.evaluate(paper), page.evaluate(letters)
+    open_more(page)
+    page.locator("details.looks > summary").click()
+    page.select_option(".look [name=theme]", "dark")
+    page.select_option(".look [name=size]", "largest")
+    page.select_option(".look [name=colours]", "safe")
+    assert page.evaluate(paper) != light and page.evaluate(letters) > 1.4 * normal
+    page.goto(server.url)
+    assert page.evaluate("() => ({ ...document.documentElement.dataset })") == {
+        "theme": "dark",
+        "size": "largest",
+        "colours": "safe",
+    }
+    assert page.evaluate(paper) != light
+
+
+def test_sounds_are_off_until_they_are_turned_on_and_each_has_something_to_see(visit: Visit, server: Server) -> None:
+    person = Laid(server.data)
+    page = visit(known=person)
+    page.context.add_init_script(HEARD)
+    page.goto(f"{server.url}/t/{person.table('fits', 0, options={'boards': '1'})}")
+    page.wait_for_selector("#picture .lit")
+    Player(page).play_a_line()
+    assert page.evaluate("window.heard") == []
+    open_more(page)
+    page.locator("details.looks > summary").click()
+    page.locator("#sound").check()
+    assert page.evaluate("window.heard.splice(0).length") == 2, "one hears what one has chosen"
+    Player(page).play_a_line()
+    expect(page.locator("#step")).not_to_be_empty()
+    page.wait_for_function("window.heard.length > 0")
+    for name, show in (
+        ("mishap", "document.getElementById('moment').className = 'moment mishap'"),
+        (
+            "talk",
+            "document.getElementById('unread').hidden = false; document.querySelector('#unread b').textContent = '1'",
+        ),
+    ):
+        page.evaluate("window.heard = []")
+        page.evaluate(show)
+        page.wait_for_function("window.heard.length > 1")
+        assert name

@@ -1,0 +1,26 @@
+"""Faults, tried for real, once each: `./test --soak` tries them again and again (docs/reliability.md)."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.web.faults import FAULTS, Fault
+from tests.web.faulty_site import ACKNOWLEDGED, UNSURE, missing
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
+def test_every_acknowledged_move_is_there_once_and_every_table_goes_on(fault: Fault, tmp_path: Path) -> None:
+    site = fault.tried(tmp_path)
+    assert site.acknowledged() >= len(site.programs) * 5
+    assert site.lost() == 0
+    site.server.process.terminate()
+    assert site.server.process.wait(60) == 0
+
+
+def test_a_lost_and_a_doubled_move_are_found() -> None:
+    sent = [("one", ACKNOWLEDGED), ("two", UNSURE), ("two", ACKNOWLEDGED), ("three", ACKNOWLEDGED)]
+    assert missing(sent, ["one", "two", "three"]) == 0
+    assert missing(sent, ["one", "two", "two", "three"]) == 0, "the first was kept after all"
+    assert missing(sent, ["one", "three"]) == 1
+    assert missing(sent, ["one", "two"]) == 1
+    assert missing(sent, ["one", "one", "two", "three"]) == -1
