@@ -13,6 +13,9 @@ Lines = dict[str, list[int]]
 MOST_CALLS = 20_000
 """After so many calls all lines of a function count as reached: watching a search to its end takes too long."""
 
+SAVED_AFTER = 50
+"""So many tests are watched before what they reach is written down: the file is long."""
+
 
 def fingerprint(paths: Iterable[Path]) -> str:
     """Of these files' contents, whatever they are called."""
@@ -91,6 +94,7 @@ class Memory:
         self.helpers = [file for file in tests.glob("*.py") if not file.name.startswith("test_")]
         self.known: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
         self.of_file: dict[Path, str] = {}
+        self.unsaved = 0
 
     def key(self, test: Any) -> str:
         """The models serve only the test of the model."""
@@ -104,6 +108,12 @@ class Memory:
     def add(self, item: Item) -> None:
         lines = {name: sorted(numbers) for name, numbers in item.lines.items()}
         self.known[self.key(item.test)] = [item.seconds, lines]
+        self.unsaved += 1
+        if self.unsaved == SAVED_AFTER:
+            self.save()
+
+    def save(self) -> None:
+        self.unsaved = 0
         self.path.write_text(json.dumps(self.known), encoding="utf-8")
 
     def keep(self, tests: list[Any]) -> None:

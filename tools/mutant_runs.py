@@ -45,6 +45,7 @@ class Forks:
             items.append(Item(test, *(known or self._unbroken(test))))
             if not known:
                 memory.add(items[-1])
+        memory.save()
         self.items = {suite: [item for item in items if is_in(item.test.path, suite)] for suite in SUITES}
 
     def _unbroken(self, test: Any) -> tuple[float, Lines]:

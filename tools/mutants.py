@@ -132,7 +132,9 @@ def _broken(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
 
 
 def _can_be_dropped(node: ast.AST) -> bool:
-    """Without the first value of a name everything would break: that shows nothing."""
+    """Without the first value of a name, or what a base class sets up, everything would break: that shows nothing."""
+    if isinstance(node, ast.Expr) and ast.unparse(node).startswith("super().__init__("):
+        return False
     if isinstance(node, ast.Assign):
         return not all(isinstance(target, ast.Name) for target in node.targets)
     return isinstance(node, (ast.Expr, ast.AugAssign, ast.Break, ast.Continue))

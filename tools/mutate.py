@@ -4,6 +4,7 @@
     PYTHONPATH=src:. python tools/mutate.py fits --sample 100       some of them, chosen by --seed
     PYTHONPATH=src:. python tools/mutate.py fits --since HEAD~3     those on lines changed since then
     PYTHONPATH=src:. python tools/mutate.py fits --rotating 40      those, and so many others each week: ./test --long
+    PYTHONPATH=src:. python tools/mutate.py fits --living           those untried or unnoticed; the model is asked last
     PYTHONPATH=src:. python tools/mutate.py fits --report           only what is known already
 
 Each mutant meets the game's model (tests/NAME/test_model.py) and, if that does not notice, the other tests; of both
@@ -161,14 +162,15 @@ def prints(game: str, module: Path) -> dict[str, str]:
     }
 
 
-def unasked(known: Result | None, now: dict[str, str]) -> list[str]:
+def unasked(known: Result | None, now: dict[str, str], only_living: bool = False) -> list[str]:
     """The suites that must say (again) whether they notice a mutant: not those that killed it, or have not changed."""
     if known is None or known["source"] != now["source"]:
         return list(SUITES)
-    if known["model"]:
+    if known["model"] or (only_living and known["tests"]):
         return []
     suites = ["model"] if known.get("model_files") != now["model_files"] else []
-    return suites + (["tests"] if not known["tests"] and known.get("test_files") != now["test_files"] else [])
+    suites += ["tests"] if not known["tests"] and known.get("test_files") != now["test_files"] else []
+    return suites[::-1] if only_living else suites
 
 
 def tried(mutant: Mutant, forks: Forks, suites: list[str]) -> dict[str, str]:
@@ -183,21 +185,22 @@ def tried(mutant: Mutant, forks: Forks, suites: list[str]) -> dict[str, str]:
     return killers
 
 
-def try_all(mutants: list[Mutant], forks: Forks, accepted: Container[str], book: Book) -> None:
+def try_all(mutants: list[Mutant], forks: Forks, accepted: Container[str], book: Book, only_living: bool) -> None:
     """All of which something is not known, as modules and tests stand now; the accepted ones count as living."""
     at_start = {path: prints(forks.game, path) for path in {mutant.path for mutant in mutants}}
     for at, mutant in enumerate(mutants):
         now = at_start[mutant.path]
         book.refresh()
         known = book.known.get(mutant.id)
-        suites = unasked(known, now)
+        suites = unasked(known, now, only_living)
         if not suites:
             continue
         before = {"model": "", "tests": ""} if known is None or known["source"] != now["source"] else known
         about = {"id": mutant.id, "rule": mutant.rule, "kind": mutant.kind, "line": mutant.line}
         found = {} if mutant.id in accepted else tried(mutant, forks, suites)
         killers = {suite: before[suite] for suite in SUITES} | found
-        book.add({**about, **now, **killers})
+        model = now["model_files"] if "model" in found else before.get("model_files", "")
+        book.add({**about, **now, "model_files": model, **killers})
         if not any(killers.values()):
             print(f"{at + 1}/{len(mutants)} lives  {mutant.path.name}:{mutant.line}  {mutant.id}", flush=True)
 
@@ -233,6 +236,7 @@ def main() -> int:
     parser.add_argument("--since", default="", help="only on lines changed since this commit")
     parser.add_argument("--rotating", type=int, default=0, help="those, or since the last release; and so many others")
     parser.add_argument("--backwards", action="store_true", help="from the other end: a second run beside the first")
+    parser.add_argument("--living", action="store_true", help="do not ask the model about what other tests noticed")
     parser.add_argument("--report", action="store_true", help="try nothing, tell what is known")
     parser.add_argument("--only", default="", help="only mutants whose name contains this text")
     words = parser.parse_args()
@@ -242,7 +246,11 @@ def main() -> int:
     if not words.report and mutants:
         rules = rule_files(words.game, notes)
         order = mutants[::-1] if words.backwards else mutants
-        with_forks(words.game, rules, notes.not_counted, lambda forks: try_all(order, forks, notes.accepted, book))
+
+        def work(forks: Forks) -> None:
+            try_all(order, forks, notes.accepted, book, words.living)
+
+        with_forks(words.game, rules, notes.not_counted, work)
     results = [book.known[mutant.id] for mutant in mutants if mutant.id in book.known]
     if not results:
         print(f"{words.game}: no mutants")

@@ -3,6 +3,7 @@
 #   constraints/all.txt     every extra: what we know to work together
 #   constraints/site.txt    what Meowple itself needs   constraints/play.txt    what ./play installs
 #   constraints/test.txt    what ./test installs        constraints/long.txt    what ./test --long installs
+#   constraints/cluster.txt what a site on PostgreSQL and Redis needs
 #   constraints/uv.txt      what installs them
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -21,9 +22,10 @@ list() { # list NAME WORDS-FOR-UV…
 }
 given=("$@")
 echo uv | list uv "${given[@]}" -
-pin all ray dev research
+pin all ray dev research textarena mcp dataset cluster
 given=(--constraint constraints/all.txt)
 pin site
+pin cluster cluster
 pin play compile
-pin test dev research
-pin long dev ray research
+pin test dev research textarena mcp dataset cluster
+pin long dev ray research textarena mcp dataset cluster

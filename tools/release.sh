@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Make what goes to the package index, and try each of it in a clean environment: tools/release.sh [FOLDER]
-#   the sdist, the wheel of plain Python, and for each Python found here the compiled wheel of this platform, in dist/
+# Make what goes to the package index, and try each of it in a clean environment: tools/release.sh [FOLDER [PYTHON…]]
+#   the sdist, the wheel of plain Python, and for each Python found here the compiled wheel of this platform, in dist/;
+#   only for the versions named, such as 3.12, if any are
 #   without a compiled wheel there is no release: everybody would get the slow engine
 # Other platforms: cibuildwheel, configured in pyproject.toml. Needs uv (or ./play run once) and a C compiler.
 set -euo pipefail
@@ -8,6 +9,8 @@ cd "$(dirname "$0")/.."
 house=$PWD
 PATH="$house/.venv/bin:$PATH"
 into=${1:-dist}
+versions=("${@:2}")
+[ ${#versions[@]} -gt 0 ] || versions=(3.11 3.12 3.13)
 unset MEOWPLE_COMPILE PYTHONPATH
 fail() {
     echo "No release: $1" >&2
@@ -82,10 +85,14 @@ main() {
     trap 'rm -rf "$work"' EXIT
     mkdir -p "$into" "$work/copy" "$work/made"
     pythons=()
-    for version in 3.11 3.12 3.13; do
-        if found=$(find_python "$version"); then pythons+=("$found"); fi
+    for version in "${versions[@]}"; do
+        if found=$(find_python "$version"); then
+            pythons+=("$found")
+        else
+            echo "There is no Python $version here: cibuildwheel has to make its compiled wheel." >&2
+        fi
     done
-    [ ${#pythons[@]} -gt 0 ] || fail "there is no Python from 3.11 to 3.13 here."
+    [ ${#pythons[@]} -gt 0 ] || fail "there is no Python ${versions[*]} here."
 
     # Sources come from a copy: nothing is built beside them, and nothing that is not theirs gets in
     tar -c --exclude=__pycache__ --exclude='*.so' --exclude='*.egg-info' \

@@ -44,7 +44,7 @@ Message = str | tuple[str, ...]
 def folders() -> list[Path]:
     """Every folder with texts of its own: the core, each game, each face of the house."""
     games = sorted(path for path in (HOUSE / "games").iterdir() if (path / "words.py").exists())
-    faces = [HOUSE / name for name in ("core", "play", "arena", "cli", "web") if (HOUSE / name).exists()]
+    faces = [HOUSE / name for name in ("core", "play", "arena", "llm", "cli", "web") if (HOUSE / name).exists()]
     return [*faces, *games]
 
 
