@@ -1,0 +1,222 @@
+"""Pairs of people at many tables of the site, each pair in a closed loop: a move, both hear of it, the next move.
+
+`bench/load.py` starts it as a process of its own, so that its work is not counted as the site's: what to do comes as
+JSON on the standard input, what was measured goes to the standard output. Sockets are read without any library, because
+whoever measures has to be cheaper than what is measured.
+"""
+
+import asyncio
+import json
+import os
+import re
+import resource
+import sys
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import urlencode
+
+NUMBER = re.compile(rb'"number": ?(\d+)')
+CHOICE = re.compile(rb'"choice": ?(?={)')
+WARM_UP = 2
+"""Moves at each table before anything is measured."""
+ADDRESSES = 200
+"""So many pages come from one address of this machine: the site lets no address have them all."""
+
+
+def cpu_of(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_of(process: int) -> int:
+    """Bytes in memory that are this process's."""
+    for line in Path(f"/proc/{process}/status").read_text(encoding="utf-8").splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) * 1024
+    raise RuntimeError("the site is gone")
+
+
+def own_cpu() -> float:
+    spent = resource.getrusage(resource.RUSAGE_SELF)
+    return spent.ru_utime + spent.ru_stime
+
+
+@dataclass
+class Told:
+    """What was measured, and the last line that was acknowledged at each table."""
+
+    is_measuring: bool = False
+    is_over: bool = False
+    bytes: int = 0
+    moves: int = 0
+    taken: list[float] = field(default_factory=list)
+    heard: dict[str, int] = field(default_factory=dict)
+    moved: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def count(self, seconds: float) -> None:
+        """One move more, of which everybody has heard after this time."""
+        self.moves += 1
+        if self.is_measuring:
+            self.taken.append(1000 * seconds)
+        self.moved.set()
+
+    async def until(self, moves: int) -> None:
+        while self.moves < moves:
+            self.moved.clear()
+            await self.moved.wait()
+
+
+class Watcher:
+    """A page's stream: what it has heard last, and what may be said there."""
+
+    def __init__(self, told: Told, wake: asyncio.Event) -> None:
+        self.told = told
+        self.wake = wake
+        self.number = -1
+        self.choice: dict[str, Any] = {}
+
+    async def listen(self, reader: asyncio.StreamReader) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        text = b""
+        while size := int(await reader.readline() or b"0", 16):
+            text += (await reader.readexactly(size + 2))[:-2]
+            if self.told.is_measuring:
+                self.told.bytes += size
+            *events, text = text.split(b"\n\n")
+            for event in events:
+                self.take(event)
+
+    def take(self, event: bytes) -> None:
+        found = NUMBER.search(event)
+        if found is None:
+            return
+        offered = CHOICE.search(event)
+        if offered is not None:
+            text = event[offered.end() :].decode()
+            self.choice = json.JSONDecoder().raw_decode(text)[0]
+        self.number = int(found[1])
+        self.wake.set()
+
+
+class Pair:
+    """Two people at one table, each with a page open and a line to send moves by."""
+
+    def __init__(self, place: int, port: int, told: Told) -> None:
+        self.address = f"127.0.0.{2 + place // ADDRESSES}"
+        self.port = port
+        self.told = told
+        self.wake = asyncio.Event()
+        self.rng = Random(place)
+
+    async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.address, 0), limit=2**22)
+
+    async def sit_down(self, table: str, cookies: list[str]) -> None:
+        self.table, self.cookies = table, cookies
+        self.streams = [await self.connect() for _ in cookies]
+        self.lines = [await self.connect() for _ in cookies]
+        self.watchers = [Watcher(self.told, self.wake) for _ in cookies]
+        self.listening = []
+        for (reader, writer), watcher, cookie in zip(self.streams, self.watchers, cookies, strict=True):
+            writer.write(self._head("GET", f"/t/{table}/live", cookie) + b"\r\n")
+            self.listening.append(asyncio.create_task(watcher.listen(reader)))
+        await self._until(0)
+
+    def _head(self, method: str, path: str, cookie: str) -> bytes:
+        return f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\ncookie: meowple={cookie}\r\n".encode()
+
+    async def _until(self, number: int) -> None:
+        while any(watcher.number < number for watcher in self.watchers):
+            self.wake.clear()
+            await self.wake.wait()
+
+    async def play(self) -> None:
+        """Until the game or the time is over."""
+        while not self.told.is_over:
+            seat = next((at for at, watcher in enumerate(self.watchers) if watcher.choice.get("mine")), None)
+            if seat is None:
+                return
+            began = time.perf_counter()
+            number = await self._say(seat)
+            self.told.heard[self.table] = number
+            await self._until(number)
+            self.told.count(time.perf_counter() - began)
+
+    async def _say(self, seat: int) -> int:
+        choice = self.watchers[seat].choice
+        words = self.rng.choice(choice["legal"])[0]
+        body = urlencode({"words": words, "seat": seat, "decision": choice["decision"]}).encode()
+        head = self._head("POST", f"/t/{self.table}/say", self.cookies[seat])
+        kind = f"content-type: application/x-www-form-urlencoded\r\ncontent-length: {len(body)}\r\n\r\n"
+        request = head + kind.encode() + body
+        try:
+            answer, said = await self._send(seat, request)
+        except (ConnectionError, asyncio.IncompleteReadError):  # the site keeps no line for long that nobody uses
+            self.lines[seat][1].close()
+            self.lines[seat] = await self.connect()
+            answer, said = await self._send(seat, request)
+        if not answer.startswith("http/1.1 200"):
+            raise RuntimeError(f"{words}: {answer.splitlines()[0]} {said.decode()}")
+        return int(json.loads(said)["number"])
+
+    async def _send(self, seat: int, request: bytes) -> tuple[str, bytes]:
+        reader, writer = self.lines[seat]
+        writer.write(request)
+        answer = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+        length = re.search(r"content-length: (\d+)", answer)
+        assert length is not None, answer
+        return answer, await reader.readexactly(int(length[1]))
+
+    async def leave(self) -> None:
+        for task in self.listening:
+            task.cancel()
+        for _, writer in [*self.streams, *self.lines]:
+            writer.close()
+        await asyncio.gather(*self.listening, return_exceptions=True)
+
+
+async def play_on(pair: Pair, reserve: list[tuple[str, list[str]]]) -> None:
+    """One table after the other, as long as there are any."""
+    while not pair.told.is_over:
+        await pair.play()
+        await pair.leave()
+        if pair.told.is_over or not reserve:
+            return
+        await pair.sit_down(*reserve.pop())
+
+
+async def measure(task: dict[str, Any]) -> dict[str, object]:
+    told, reserve = Told(), [(table, cookies) for table, cookies in task["tables"]]
+    empty = memory_of(task["pid"])
+    pairs = [Pair(place, task["port"], told) for place in range(task["at_once"])]
+    for pair in pairs:
+        await pair.sit_down(*reserve.pop())
+    played = [asyncio.create_task(play_on(pair, reserve)) for pair in pairs]
+    await told.until(WARM_UP * task["at_once"])
+    cpu, own, began = cpu_of(task["pid"]), own_cpu(), time.perf_counter()
+    told.is_measuring = True
+    with suppress(TimeoutError):
+        await asyncio.wait_for(told.until(told.moves + task["moves"]), task["seconds"])
+    told.is_measuring = False
+    seconds = time.perf_counter() - began
+    spent, mine = cpu_of(task["pid"]) - cpu, own_cpu() - own
+    memory = (memory_of(task["pid"]) - empty) / task["at_once"]
+    told.is_over = True
+    await asyncio.gather(*played)
+    return {
+        "taken": told.taken,
+        "bytes": told.bytes,
+        "seconds": seconds,
+        "cpu": spent,
+        "own": mine,
+        "memory": memory,
+        "heard": told.heard,
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(asyncio.run(measure(json.load(sys.stdin)))))
