@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from meowple.core.errors import BadSetup
+from meowple.web.ending import ended
 from meowple.web.exchange import Exchange, Heard
 
 if TYPE_CHECKING:
@@ -55,9 +56,11 @@ class RedisExchange(Exchange):
             return {table: dict(found) for table, found in zip(asked, await pipe.execute())}
 
     async def listen(self, heard: Heard) -> None:
-        async with asyncio.TaskGroup() as both:
-            both.create_task(self._send())
-            both.create_task(self._receive(heard))
+        both = [asyncio.create_task(self._send()), asyncio.create_task(self._receive(heard))]
+        try:
+            await asyncio.gather(*both)
+        finally:
+            await ended(both)
 
     def _client(self) -> "Redis":
         from redis.asyncio import Redis

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Final
 
 from meowple.store.tails import steps_of
+from meowple.web.ending import end_if_cancelled
 from meowple.web.exchange import Exchange
 from meowple.web.live_tables import LiveTables
 
@@ -81,7 +82,10 @@ async def again_and_again(
             await act()
         except Exception:
             log.exception("%s failed: it is tried again", act.__qualname__)
+            end_if_cancelled()
             await asyncio.sleep(seconds)
+        else:
+            end_if_cancelled()
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await (early or asyncio.Event()).wait()
