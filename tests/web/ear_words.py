@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable
 from itertools import pairwise
 
+from tests.web.ear_catlady import catlady
+
 Heard = tuple[str, str]
 """A sentence as the list names it, and what it is said to do."""
 
@@ -47,38 +49,16 @@ def mousetrap(_say: str, effect: str) -> float:
     return 2 * own - others
 
 
-CARDS = {"treat": 1.7, "lost cat": 0.8, "catnip": 0.8, "toy mouse": 1.4, "ball of yarn": 1.4, "cat tower": 1.4}
-CARDS |= {"scratching post": 1.4, "rubber fish": 1.4, "feather wand": 1.4, "spray bottle": 0.5}
-"""What cards have brought by the end; any other that is no food is a cat."""
-
-
-def _card(name: str) -> float:
-    if any(food in name for food in ("chicken", "tuna", "milk")):
-        return 4.7 if name.startswith("two") else 2.35
-    return 0.8 if "costume" in name else 0.5 if "box" in name else CARDS.get(name, 4.5)
-
-
-def catlady(say: str, effect: str) -> float:
-    """The points it leads to; what costs nothing is played before the cards are taken."""
-    told = re.search(r"You get: (.*?)\. Your points", effect)
-    if told:
-        points = _number(r"points: (-?\d+)", effect) - _number(r"now (-?\d+)", effect)
-        return 0.63 * points + sum(_card(name) for name in told[1].lower().split(", "))
-    if say == "feast":
-        return 1000
-    if say.startswith(("bag", "adopt")):
-        return 100
-    return {"end": -50, "done": -100, "enough": -20, "spray": -40}.get(say.split(" ")[0], 0)
-
-
-def gardlings(say: str, effect: str) -> float:
+def gardlings(_say: str, effect: str) -> float:
     """The most gems; on while few tiles of the bag would be too many gnomes; the dearest tile."""
     if "too many gnomes" in effect:
         bad, total = _number(r"(\d+) of", effect), _number(r"of (\d+)", effect, 1)
         return 30 - 100 * bad / max(total, 1)
-    if say.startswith("buy"):
-        return 10 + _number(r"\((\d+)\)", effect)
-    return {"stop": 0, "take": 0, "lift": -10}.get(say.split(" ")[0], 100 + _number(r"makes (\d+)", effect))
+    if effect.startswith("makes "):
+        return 100 + _number(r"makes (\d+)", effect)
+    if effect.startswith("you keep "):
+        return 0
+    return 10 + _number(r"\((\d+)\)", effect) if effect else -10
 
 
 JUDGES: dict[str, Callable[[str, str], float]] = {
