@@ -27,6 +27,21 @@ def test_a_prompt_has_rules_table_log_and_all_legal_sentences(name: str) -> None
 
 
 @pytest.mark.parametrize("name", FIVE)
+def test_each_sentence_says_what_it_does_as_it_is_told_to_ears(name: str) -> None:
+    table = middle(name)
+    seat = table.to_act[0]
+    sight = sight_of_table(table, seat)
+    legal = table.legal(seat)
+    effects = sight.effects_in_words(legal)
+    prompt, plain = prompt_for(sight), prompt_for(sight, Style(effects=False))
+    assert any(effects) and last_list(plain) == [action.text for action in legal]
+    for action, effect in zip(legal, effects, strict=True):
+        assert f"- `{action.text}`: {effect}" in prompt if effect else f"- `{action.text}`\n" in prompt
+        assert f"- `{action.text}`\n" in plain
+    assert "".join(effects) != "".join(sight.effects_in_words(legal, "pl")), "in the language asked for"
+
+
+@pytest.mark.parametrize("name", FIVE)
 def test_without_legal_sentences_the_model_has_the_rules_and_the_patterns(name: str) -> None:
     table = middle(name)
     sight = sight_of_table(table, table.to_act[0])

@@ -101,8 +101,8 @@ class Ear:
 
 
 def _option(name: str) -> Heard:
-    """`Lay it, as drawn, column 1: rests in row 1 · drop turn0 c1`: what it does, and the sentence at its end."""
-    told, _, say = name.rpartition(" · ")
+    """`Lay it, as drawn, column 1: rests in row 1 (drop turn0 c1)`: what it does, and the sentence at its end."""
+    told, _, say = name.removesuffix(")").rpartition(" (")
     return say, told.partition(": ")[2]
 
 

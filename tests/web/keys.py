@@ -10,7 +10,7 @@ TABS = """() => {
     window.goal = [...document.querySelectorAll("#words button")].find(same) ?? window.goal;
   }
   const { goal } = window;
-  const stop = goal.closest("#picture") ? document.querySelector("#picture .lit[tabindex='0']") : goal;
+  const stop = goal.closest("#picture") ? document.querySelector("#picture [tabindex='0']") : goal;
   return all.indexOf(stop) - all.indexOf(document.activeElement);
 }"""
 """How many times Tab leads to `window.goal`, or to the board it lies on; backwards if less than none."""
@@ -34,9 +34,9 @@ def _go(page: Page) -> bool:
             page.keyboard.press("Tab" if tabs > 0 else "Shift+Tab")
     if page.evaluate(IS_THERE):
         return True
-    if not page.evaluate("document.activeElement.matches('#picture .lit')"):
+    if not page.evaluate("document.activeElement.matches('#picture [data-word]')"):
         return False
-    page.keyboard.press("Home")
+    page.keyboard.press("Control+Home")
     for _ in range(MOST_SHAPES):
         if page.evaluate(IS_THERE):
             return True

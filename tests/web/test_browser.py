@@ -15,7 +15,7 @@ ALONE = {"seat1": "none", "option-boards": "1"}
 
 def test_two_clicks_from_the_first_page_to_the_first_move(visit: Visit) -> None:
     page = visit()
-    page.locator(".card", has_text="FITS").get_by_role("button", name="Play now").click()
+    page.locator(".card", has_text="FITS").get_by_role("button", name="Play FITS now").click()
     page.locator("#picture .lit").first.click()
     expect(page.locator("#words button.quiet").first).to_be_visible()
 

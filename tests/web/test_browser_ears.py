@@ -1,6 +1,7 @@
 """By ear and by key: the sentence box, focus that stays, one voice, the board as one stop, a move that was lost."""
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from random import Random
 from statistics import median
@@ -165,6 +166,37 @@ def test_one_voice_says_each_thing_once(visit: Visit) -> None:
         assert "tile is drawn" not in " ".join(news), "what came of it is told, not each step"
 
 
+def test_what_others_did_is_told_before_what_came_of_it_for_oneself(visit: Visit) -> None:
+    """The own dice are rolled when the other's turn is over, and told then."""
+    page = visit()
+    sit_down(page, "purrramid", {"seat1": "easy"})
+    page.wait_for_selector("#words [data-say], #picture .lit")
+    open_box(page)
+    while not any("easy bot puts" in text for text in spoken(page)):
+        before = page.evaluate(LOOKS)
+        may_stop = page.locator("#words [data-say=stop], #picture .lit[data-word=stop]").count()
+        page.keyboard.type("stop") if may_stop else page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        settle(page, before)
+    (told,) = [text for text in spoken(page) if "easy bot puts" in text]
+    assert "The dice show" in told and told.index("easy bot puts") < told.index("The dice show"), spoken(page)
+
+
+def test_a_covered_choice_is_told_when_it_is_shown(visit: Visit) -> None:
+    page = visit()
+    sit_down(page, "fits", {"seat1": "easy", "option-boards": "1"})
+    page.wait_for_selector("#picture .lit")
+    open_box(page)
+    for _ in range(3):
+        before = page.evaluate(LOOKS)
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        settle(page, before)
+    assert "has chosen" in (page.locator("#log").text_content() or "")
+    assert not any("has chosen" in text for text in spoken(page)), spoken(page)
+    assert any("easy bot lays the" in text for text in spoken(page))
+
+
 def test_how_much_is_read_out_is_remembered(visit: Visit) -> None:
     page = visit()
     sit_down(page, "mousetrap", {"seat1": "easy"})
@@ -269,6 +301,8 @@ def test_what_holds_goes_on_from_the_box(visit: Visit, server: Server) -> None:
         page.keyboard.press("Enter")
         settle(page, before)
     expect(page.locator("#said p").last).to_contain_text("Go on with Enter.")
+    row_by_row = re.compile(r"What counts for Ala\. .*squares? open: −\d+; In all: −?\d+ points?\. Go on")
+    expect(page.locator("#said p").last).to_have_text(row_by_row)
     expect(page.locator("#say-move")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#said p").last).to_contain_text("Turn ")

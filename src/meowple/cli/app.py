@@ -143,7 +143,7 @@ def _tell(table: Table, translate: Translator) -> None:
     """Every line in words, as somebody who sees everything may hear it."""
     names = tuple(f"{translate('Player {n}', n=seat + 1)} ({by})" for seat, by in enumerate(table.seats))
     for entry in table.history:
-        row = LogRow(entry.line, entry.action, entry.events, False)
+        row = LogRow(entry.line, entry.action, entry.events, False, unsaid=entry.unsaid)
         said = " ".join(line_in_words(table.game, row, names, table.seats, translate))
         out.print(f"{row.n:4} {said}", highlight=False, markup=False)
 

@@ -35,6 +35,11 @@ class Entry:
             work.apply(earlier.line.seat, earlier.done)
         return work
 
+    @property
+    def unsaid(self) -> str:
+        """What the line leaves unsaid, as whoever made it knows it (`State.unsaid`)."""
+        return "" if self.action is None else self.before.unsaid(self.line.seat, self.action, self.line.seat)
+
     def follow(self, last: "Entry | None") -> None:
         """This is the entry written before: what it did leads to the position before this one, but for an undo."""
         self._last = last if last is not None and last.action is not None else None

@@ -119,8 +119,9 @@ class Words(Protocol):
     Optional: `OPTION_NAMES` (what each option is about), `CHOICE_NAMES` (by option and value, where a value does not
     speak for itself), `OPTION_HINTS` (what may be typed in, for an option that takes more than its choices),
     `REASON_RULES` (the number of the rule that a refusal or a hint is about),
-    `say_score(score, translate)` in a game that does not count points, and
-    `say_verdict(verdict, translate)` in a game that gives ranks, medals or titles.
+    `say_score(score, translate)` in a game that does not count points,
+    `say_more(action, unsaid, translate)` where a line has to say more than its events do (the place of a tile, or what
+    `State.unsaid` gives), and `say_verdict(verdict, translate)` in a game that gives ranks, medals or titles.
     """
 
     def title(self, translate: Translator) -> str:
@@ -273,6 +274,11 @@ class Game(ABC):
 
     def say_event(self, event: Event, names: tuple[str, ...], translate: Translator) -> str:
         return self.wording.say_event(event, names, translate)
+
+    def say_more(self, action: Action, unsaid: str, translate: Translator) -> str:
+        """What a line says besides its events, as a sentence; empty if there is nothing more."""
+        say: Callable[[Action, str, Translator], str] | None = getattr(self.wording, "say_more", None)
+        return "" if say is None else say(action, unsaid, translate)
 
     def say_reason(self, reason: Reason, translate: Translator) -> str:
         """Why not, with the number of the rule if there is one."""

@@ -34,6 +34,9 @@ def line_in_words(
     texts = [text for event in row.events if (text := game.say_event(event, names, translate))]
     if row.seat == CHANCE or not texts:
         texts.insert(0, game.say_action(row.action, who, translate))
+    more = game.say_more(row.action, row.unsaid, translate)
+    if more and (row.events or row.unsaid):
+        texts.append(more)
     if row.seat != CHANCE:
         by = row.by.removeprefix(API)
         if by not in (PERSON, SCRIPT, seats[row.seat], who):

@@ -272,14 +272,18 @@ class Picture:
     """An SVG in parts. Each part is one element (mostly a `<g>`) whose id is its key; they are drawn in this order.
 
     It scales to its place and names itself for screen readers. Shapes that carry a word are pictures with a name of their
-    own (the site turns those that glow into buttons), so the whole is a group of them.
+    own (the site makes them the cells of a grid), so the whole is a group of them. What is written in it is not read
+    out letter by letter: those names and the table in words say it.
     """
 
     def __init__(self, width: float, height: float, title: str, parts: Mapping[str, str]) -> None:
         self.width = width
         self.height = height
         self.title = title
-        self.parts = {id: part.replace(' data-word="', ' role="img" data-word="') for id, part in parts.items()}
+        self.parts = {
+            id: part.replace(' data-word="', ' role="img" data-word="').replace("<text ", '<text aria-hidden="true" ')
+            for id, part in parts.items()
+        }
 
     def frame(self) -> tuple[str, str]:
         """What stands before and after the parts."""

@@ -123,6 +123,11 @@ class State(ABC):
 
     # What a seat knows
 
+    def unsaid(self, seat: Seat, action: Action, viewer: Seat | None) -> str:
+        """A word of what this action is about to do that neither its sentence nor its events say, though the viewer may
+        know it: the place of a dealt card, a tile that had to come. Words tell it (`say_more`); nothing by default."""
+        return ""
+
     def seen_by(self, seat: Seat | None) -> "State":
         """A copy with everything turned face down that this seat (None: a spectator) may not know.
 

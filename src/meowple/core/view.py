@@ -10,10 +10,19 @@ from meowple.core.table import Table
 
 
 class LogRow:
-    """One line as this viewer may hear of it; `action` is None for an undo, `drawer` whom chance drew for."""
+    """One line as this viewer may hear of it; `action` is None for an undo, `drawer` whom chance drew for.
+
+    `unsaid` is a word that the line does not say though it is known (`State.unsaid`).
+    """
 
     def __init__(
-        self, line: Line, action: Action | None, events: list[Event], undone: bool, drawer: Seat = CHANCE
+        self,
+        line: Line,
+        action: Action | None,
+        events: list[Event],
+        undone: bool,
+        drawer: Seat = CHANCE,
+        unsaid: str = "",
     ) -> None:
         self.n = line.n
         self.seat = line.seat
@@ -23,12 +32,13 @@ class LogRow:
         self.events = events
         self.undone = undone
         self.drawer = drawer
+        self.unsaid = unsaid
 
     def json(self) -> dict[str, object]:
         events: list[dict[str, Value]] = [{"event": event.kind, **event.values} for event in self.events]
         drawer = self.drawer if self.seat == CHANCE else CHANCE
         told = {"n": self.n, "seat": self.seat, "drawer": drawer, "by": self.by, "say": self.say}
-        return {**told, "undone": self.undone, "events": events}
+        return {**told, "undone": self.undone, "events": events, "unsaid": self.unsaid}
 
 
 class View:
@@ -69,7 +79,8 @@ class View:
         before = entry.before
         told = before.told(entry.line.seat, entry.action, self.viewer)
         events = [event for event in entry.events if event.is_seen_by(self.viewer)]
-        return LogRow(entry.line, told, events, not is_live, before.drawer())
+        unsaid = before.unsaid(entry.line.seat, told, self.viewer)
+        return LogRow(entry.line, told, events, not is_live, before.drawer(), unsaid)
 
     def json(self) -> dict[str, object]:
         """Everything this viewer may know, ready to be sent."""

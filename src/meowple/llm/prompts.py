@@ -19,16 +19,22 @@ MARK: Final = "Say:"
 THINGS: Final = re.compile(r"^\{things:([\w-]+)\}$", re.MULTILINE)
 LOOKING: Final = 12
 """So many of the last lines are told where nobody says how many."""
-LISTED: Final = re.compile(r"^- `([^`\n]+)`$", re.MULTILINE)
-"""A legal sentence as a prompt lists it."""
+LISTED: Final = re.compile(r"^- `([^`\n]+)`(?:: .+)?$", re.MULTILINE)
+"""A legal sentence as a prompt lists it, with what it does."""
 
 
 class Style:
-    """What goes into a prompt. With `legal` the sentences are listed; without it a model has to know the rules."""
+    """What goes into a prompt. With `legal` the sentences are listed; without it a model has to know the rules.
 
-    def __init__(self, *, rules: bool = True, legal: bool = True, log: int = LOOKING, lang: str = "en") -> None:
+    With `effects` each of them says what it does, as it says it to people who play by ear.
+    """
+
+    def __init__(
+        self, *, rules: bool = True, legal: bool = True, effects: bool = True, log: int = LOOKING, lang: str = "en"
+    ) -> None:
         self.rules = rules
         self.legal = legal
+        self.effects = effects
         self.log = log
         """How many of the last lines are told."""
         self.lang = lang
@@ -54,13 +60,23 @@ def prompt_for(sight: Sight, style: Style | None = None, faults: Sequence[Fault]
 def position(sight: Sight, style: Style) -> str:
     """What changes during a game: the table in words, what happened last and, if wanted, what may be said now."""
     translate = sight.game.translator(style.lang, FOLDER)
-    legal = [f"- `{action.text}`" for action in sight.legal()] if style.legal else []
+    legal = _listed(sight, style) if style.legal else []
     parts = {
         translate("The table"): sight.table_in_words(style.lang),
         translate("What happened last"): sight.log_in_words(style.log, style.lang),
         translate("What you can say now"): legal,
     }
     return "\n\n".join(_part(title, lines) for title, lines in parts.items() if lines)
+
+
+def _listed(sight: Sight, style: Style) -> list[str]:
+    """What may be said now, with what it does where that is told."""
+    legal = sight.legal()
+    effects = sight.effects_in_words(legal, style.lang) if style.effects else [""] * len(legal)
+    return [
+        f"- `{action.text}`: {effect}" if effect else f"- `{action.text}`"
+        for action, effect in zip(legal, effects, strict=True)
+    ]
 
 
 def introduction(sight: Sight, style: Style) -> str:

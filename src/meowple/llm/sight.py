@@ -6,6 +6,7 @@ from typing import Any
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.errors import BadSentence, BadSetup, Reason
 from meowple.core.game import Game
+from meowple.core.guide_ears import effects
 from meowple.core.line_text import line_in_words
 from meowple.core.picture import Scene
 from meowple.core.record import Line
@@ -45,6 +46,10 @@ class Sight:
     def table_in_words(self, lang: str = "en") -> list[str]:
         """What lies where, as a screen reader says it."""
         return self.game.describe(self.scene(lang))
+
+    def effects_in_words(self, legal: Sequence[Action], lang: str = "en") -> list[str]:
+        """What each of these sentences does, as it is told to whoever plays by ear; empty where nothing is."""
+        return [" ".join(effect.text.split()) for effect in effects(self.game, self.scene(lang), legal)]
 
     def log_in_words(self, last: int, lang: str = "en") -> list[str]:
         """The last so many lines, as the seat may hear of them."""
@@ -92,7 +97,8 @@ def _row(game: Game, raw: Mapping[str, Any]) -> LogRow:
     line = Line(raw["n"], raw["seat"], raw["say"], raw["by"])
     events = [Event(told["event"], {key: told[key] for key in told if key != "event"}) for told in raw["events"]]
     is_undo = line.seat != CHANCE and line.say.startswith(TAKING_BACK)
-    return LogRow(line, None if is_undo else _told(game, line.say), events, raw["undone"], raw.get("drawer", CHANCE))
+    action, drawer = None if is_undo else _told(game, line.say), raw.get("drawer", CHANCE)
+    return LogRow(line, action, events, raw["undone"], drawer, raw.get("unsaid", ""))
 
 
 def _told(game: Game, say: str) -> Action:

@@ -64,7 +64,7 @@ class MeowpleEnv(ta.Env):  # type: ignore[misc] # TextArena is not typed
         self.state.manually_set_current_player_id(seat, force=True)
         fresh = self.table.number - self.told[seat]
         self.told[seat] = self.table.number
-        style = Style(legal=self.style.legal, log=fresh, lang=self.style.lang)
+        style = Style(legal=self.style.legal, effects=self.style.effects, log=fresh, lang=self.style.lang)
         board = position(sight_of_table(self.table, seat, fresh), style)
         self.state.add_observation(message=board, observation_type=ta.ObservationType.GAME_BOARD, to_id=seat)
 

@@ -75,6 +75,8 @@ def ear_texts(translate: Translator) -> dict[str, str]:
     """What it says to whoever plays by ear, or lost the connection."""
     return {
         "fits_some": translate("Moves that fit: {n}.", n="{n}"),
+        "best_of": translate("{n} moves; the best: {move}", n="{n}", move="{move}"),
+        "sum": translate("In all"),
         "fits_none": translate("No move fits “{typed}”.", typed="{typed}"),
         "hold": translate("Go on with Enter."),
         "unsent": translate("The connection is lost. Your move is sent once more when it is back."),

@@ -24,7 +24,7 @@ from meowple.games.catlady.actions import (
     Lead,
     Place,
 )
-from meowple.games.catlady.components import CARDS, TURN_CARDS
+from meowple.games.catlady.components import CARDS, CELLS, TURN_CARDS
 from meowple.games.catlady.feeding import (
     feast,
     feeding_choices,
@@ -138,6 +138,10 @@ class CatLady(Position):
             else:
                 card = self.turn_deck[0]
                 self.happen_surely(FLIP_TURN[card], "turn_card", {"what": TURN_CARDS[card].demand}, tell)
+
+    def unsaid(self, seat: Seat, action: Action, viewer: Seat | None) -> str:
+        """The place a new card is dealt to: the first empty one."""
+        return CELLS[self.grid.index(EMPTY)] if isinstance(action, Deal) and EMPTY in self.grid else ""
 
     def happen(self, action: Action, tell: Listener | None) -> None:
         """An outcome of chance."""

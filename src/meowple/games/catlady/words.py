@@ -182,8 +182,9 @@ def line_name(line: str, translate: Translator) -> str:
     return translate(LINE_NAMES[line])
 
 
-def cell_name(cell: str, translate: Translator) -> str:
-    return translate("column {column}, row {row}", column="ABC"["abc".index(cell[0])], row=cell[1])
+def say_more(action: Action, unsaid: str, translate: Translator) -> str:
+    """Where a new card lies."""
+    return translate("It lies in {cell}.", cell=unsaid) if unsaid else ""
 
 
 def say_action(action: Action, who: str, translate: Translator) -> str:
@@ -205,14 +206,14 @@ def say_action(action: Action, who: str, translate: Translator) -> str:
             return translate("{who} gives up two lost cats for a token.", who=who)
         return translate("{who} adopts {card}.", who=who, card=card_name(CARDS[action.kind].key, translate))
     if isinstance(action, say.Brush):
-        return translate("{who} brushes the cat in {cell}.", who=who, cell=cell_name(CELLS[action.cell], translate))
+        return translate("{who} brushes the cat in {cell}.", who=who, cell=CELLS[action.cell])
     if isinstance(action, say.Give):
         return translate("{who} gives {card} for it.", who=who, card=card_name(CARDS[action.kind].key, translate))
     if isinstance(action, say.Laser):
-        cells = [cell_name(CELLS[cell], translate) for cell in (action.first, action.second)]
+        cells = [CELLS[cell] for cell in (action.first, action.second)]
         return translate("{who} points the laser: {first} and {second}.", who=who, first=cells[0], second=cells[1])
     if isinstance(action, say.Discard):
-        return translate("{who} discards the card in {cell}.", who=who, cell=cell_name(CELLS[action.cell], translate))
+        return translate("{who} discards the card in {cell}.", who=who, cell=CELLS[action.cell])
     return _say_more(action, who, translate)
 
 
@@ -229,7 +230,7 @@ def _say_more(action: Action, who: str, translate: Translator) -> str:
     if isinstance(action, say.Treat):
         return translate("{who} gives {card} a treat.", who=who, card=card_name(CARDS[action.kind].key, translate))
     if isinstance(action, say.Grab):
-        return translate("{who} grabs the card in {cell}.", who=who, cell=cell_name(CELLS[action.cell], translate))
+        return translate("{who} grabs the card in {cell}.", who=who, cell=CELLS[action.cell])
     if isinstance(action, say.Deal):
         return translate("A new card: {card}.", card=card_name(CARDS[action.kind].key, translate))
     if isinstance(action, say.Stray):
@@ -258,7 +259,7 @@ def say_word(word: str, translate: Translator) -> str:
     if word in LINE_NAMES:
         return translate(LINE_NAMES[word])
     if word in CELLS:
-        return cell_name(word, translate)
+        return word
     if word in FOOD_NAMES:
         return translate(FOOD_NAMES[word])
     if "-as-" in word:

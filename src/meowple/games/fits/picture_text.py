@@ -7,7 +7,7 @@ from meowple.core.translation import Translator, whole
 from meowple.games.fits.components import BOARDS, COLUMNS, PIECES, ROWS, SHAPES
 from meowple.games.fits.fields import OVER, START_PIECE
 from meowple.games.fits.rules import Fits
-from meowple.games.fits.scoring import tally
+from meowple.games.fits.scoring import PAIR, SINGLE, tally
 from meowple.games.fits.words import SYMBOL_NAMES, TURN_NAMES, piece_name
 
 
@@ -86,7 +86,7 @@ def sketch(scene: Scene) -> str:
     mine = scene.seats_from_viewer()[0]
     if mine in state.acting:
         lines += ["", *_sketch_turnings(state, state.piece_of(mine), scene.translate)]
-    to_come = ", ".join(PIECES[piece] for piece in state.cards_left)
+    to_come = ", ".join(PIECES[piece] for piece in _to_come(state, mine))
     return "\n".join([*lines, "", scene.translate("Still to come") + ": " + (to_come or "–")])
 
 
@@ -144,12 +144,20 @@ def describe(scene: Scene) -> list[str]:
                 points=so_far(state, seat, translate),
             )
         )
-        lines += _describe_ramp(state, seat, translate)
+        lines += _describe_ramp(state, seat, scene.names[seat], translate)
     lines += _describe_specials(state, mine, translate)
-    to_come = [piece for piece in state.cards_left if piece != state.starts[mine] or state.step == START_PIECE]
-    left = ", ".join(piece_name(PIECES[piece], translate) for piece in to_come)
+    left = ", ".join(piece_name(PIECES[piece], translate) for piece in _to_come(state, mine))
     lines.append(translate("Still to come: {pieces}.", pieces=left or "–"))
+    start = state.starts[mine]
+    if start in state.cards_left and state.step != START_PIECE:
+        name = piece_name(PIECES[start], translate)
+        lines.append(translate("When the {piece} comes, your start piece, you sit out.", piece=name))
     return lines
+
+
+def _to_come(state: Fits, seat: Seat) -> list[int]:
+    """1d. What this seat will still be asked to lay: not its own start piece, which lies already."""
+    return [piece for piece in state.cards_left if piece != state.starts[seat] or state.step == START_PIECE]
 
 
 def _describe_turnings(piece: int, translate: Translator) -> list[str]:
@@ -173,21 +181,27 @@ def full_rows(state: Fits, seat: Seat) -> list[int]:
     return [row for row in range(ROWS) if all(column >> row & 1 for column in covered)]
 
 
-def _describe_ramp(state: Fits, seat: Seat, translate: Translator) -> list[str]:
+def _describe_ramp(state: Fits, seat: Seat, who: str, translate: Translator) -> list[str]:
     """Full rows, and squares closed for good, by column."""
     lines = []
     full = ", ".join(str(row + 1) for row in full_rows(state, seat))
     if full:
-        lines.append(translate("Full rows: {rows}.", rows=full))
+        lines.append(translate("{who}, full rows: {rows}.", who=who, rows=full))
     found: dict[int, list[str]] = {}
     for column, row in holes_of(state, seat):
         found.setdefault(column, []).append(str(row + 1))
     if found:
         told = "; ".join(
-            translate("column {column}: rows {rows}", column=column + 1, rows=", ".join(rows))
+            translate.many(
+                "column {column}: row {rows}",
+                "column {column}: rows {rows}",
+                len(rows),
+                column=column + 1,
+                rows=", ".join(rows),
+            )
             for column, rows in found.items()
         )
-        lines.append(translate("Closed for good: {squares}.", squares=told))
+        lines.append(translate("{who}, closed for good: {squares}.", who=who, squares=told))
     return lines
 
 
@@ -197,4 +211,10 @@ def _describe_specials(state: Fits, seat: Seat, translate: Translator) -> list[s
         for square, mark in sorted(marks_of(state.board).items())
         if not state.ramps[seat].covered[square[0]] >> square[1] & 1
     ]
-    return [translate("Open special squares: {marks}.", marks="; ".join(open_marks))] if open_marks else []
+    if not open_marks:
+        return []
+    lines = [translate("Open special squares: {marks}.", marks="; ".join(open_marks))]
+    if any(mark in SYMBOL_NAMES for mark in marks_of(state.board).values()):
+        pair, single = whole(PAIR, signed=True), whole(SINGLE, signed=True)
+        lines.append(translate("A symbol seen twice counts {pair}, seen once {single}.", pair=pair, single=single))
+    return lines

@@ -25,7 +25,8 @@ from meowple.games.gardlings.picture_bag import too_many_gnomes
 from meowple.games.gardlings.picture_text import gardlings_of, tile_round
 from meowple.games.gardlings.rules import Gardlings
 from meowple.games.gardlings.steps import BUILD
-from meowple.games.gardlings.words import MARK_NAMES, coins, gems, told_place
+from meowple.games.gardlings.words import MARK_NAMES, coins, gems
+from meowple.games.gardlings.words_places import told_place
 
 PLACE: Final = re.compile(r"(-?\d\d?),(-?\d\d?)")
 
@@ -91,7 +92,7 @@ def place(scene: Scene, name: str) -> str:
     state, translate = gardlings_of(scene), scene.translate
     garden = state.builders[scene.viewer or 0].garden
     cell = cell_of(int(found[1]), int(found[2]))
-    here = told_place(x_of(cell), y_of(cell))
+    here = told_place(x_of(cell), y_of(cell), translate)
     tile = garden.cells.get(cell, NOTHING)
     if tile != NOTHING:
         return f"{here}: {tile_round(tile, garden.where[tile] & 3, translate)}."

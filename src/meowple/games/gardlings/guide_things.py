@@ -8,19 +8,13 @@ from meowple.core.translation import Translator
 from meowple.games.gardlings.actions import CONSOLATION, PILES, Place
 from meowple.games.gardlings.art import UNIT, face
 from meowple.games.gardlings.components import (
-    COLOUR_OF,
     COLOURS,
-    CREATURE_OF,
-    CREATURES,
-    DRAGON,
-    GNOMES_OF,
-    PIG,
     PRICES,
     TILE_BY_NAME,
 )
 from meowple.games.gardlings.guide_texts import CREATURE_TEXTS, GEMS, MADE, PLAIN, Told
 from meowple.games.gardlings.picture_bag import too_many_gnomes
-from meowple.games.gardlings.picture_text import gardlings_of, tile_round
+from meowple.games.gardlings.picture_text import gardlings_of, kind_of, tile_round
 from meowple.games.gardlings.rules import Gardlings
 from meowple.games.gardlings.words import PILE_NAMES, TURN_NAMES, coins, gems, say_word, tile_name
 
@@ -60,7 +54,7 @@ def _plain(told: Told, translate: Translator) -> Explanation:
 
 
 def _tile(state: Gardlings, tile: int, translate: Translator) -> Explanation:
-    text, rule = CREATURE_TEXTS[_kind(state, tile)]
+    text, rule = CREATURE_TEXTS[kind_of(state, tile)]
     small = small_picture(
         f'<g transform="translate(8 8)">{face(tile, 0, 0, is_alone=True)}</g>', 2 * UNIT + 16, UNIT + 16
     )
@@ -69,21 +63,7 @@ def _tile(state: Gardlings, tile: int, translate: Translator) -> Explanation:
 
 def tile_text(state: Gardlings, tile: int, translate: Translator) -> str:
     """A tile for ears: its name, its sides as it lies across, what it does."""
-    return f"{tile_round(tile, 0, translate)}. {translate(CREATURE_TEXTS[_kind(state, tile)][0])}"
-
-
-def _kind(state: Gardlings, tile: int) -> str:
-    """Which text tells what this tile does at this table."""
-    creature = CREATURE_OF[tile]
-    if GNOMES_OF[tile]:
-        return "one gnome" if GNOMES_OF[tile] == 1 else "two gnomes"
-    if creature == PIG:
-        if COLOUR_OF[tile] == 0:
-            return "consolation pig"
-        return "pig that changes" if state.variant.advanced_pigs else "pig"
-    if creature == DRAGON and state.variant.advanced_dragons and state.players > 1:
-        return "dragon that robs"
-    return CREATURES[creature]
+    return f"{tile_round(tile, 0, translate)}. {translate(CREATURE_TEXTS[kind_of(state, tile)][0])}"
 
 
 def _spot(state: Gardlings, seat: Seat, word: str, translate: Translator) -> Explanation | None:

@@ -8,7 +8,7 @@ from meowple.games.gardlings.art_creatures import creature
 from meowple.games.gardlings.components import COLOURS, PRICES
 from meowple.games.gardlings.market import Market
 from meowple.games.gardlings.rules import Gardlings
-from meowple.games.gardlings.words import PILE_NAMES, coins
+from meowple.games.gardlings.words import PILE_NAMES
 
 
 class Columns:
@@ -33,7 +33,7 @@ def draw_market(scene: Scene, state: Gardlings, area: Area) -> dict[str, str]:
     """The parts: consolation, bank and goal; then each colour."""
     market, columns = state.market, Columns(area, scene.tall)
     body = _consolation(scene, market, columns) + _bank_and_goal(state, columns)
-    parts = {"gardlings-market": group("gardlings-market", body, aria_label=coins(market.bank, scene.translate))}
+    parts = {"gardlings-market": group("gardlings-market", body)}
     for colour in range(1, len(COLOURS)):
         id = f"gardlings-{COLOURS[colour]}"
         piles = _pile(scene, market, 2 * colour - 2, columns) + _pile(scene, market, 2 * colour - 1, columns)

@@ -6,11 +6,23 @@ from meowple.core.picture import Scene, seat_mark
 from meowple.core.translation import Translator
 from meowple.games.gardlings.actions import CONSOLATION, PILES, Place, spot_word
 from meowple.games.gardlings.builder import HIDDEN
-from meowple.games.gardlings.components import CREATURES, FACE_OF, GNOMES_OF, x_of, y_of
+from meowple.games.gardlings.components import (
+    COLOUR_OF,
+    CREATURE_OF,
+    CREATURES,
+    DRAGON,
+    FACE_OF,
+    GNOMES_OF,
+    PIG,
+    x_of,
+    y_of,
+)
 from meowple.games.gardlings.garden import Garden
+from meowple.games.gardlings.guide_texts import CREATURE_TEXTS
 from meowple.games.gardlings.rules import Gardlings
 from meowple.games.gardlings.steps import BUILD, OVER
 from meowple.games.gardlings.words import (
+    CREATURE_NAMES,
     MARK_NAMES,
     PILE_NAMES,
     TURN_NAMES,
@@ -18,8 +30,8 @@ from meowple.games.gardlings.words import (
     gems,
     say_word,
     tile_name,
-    told_place,
 )
+from meowple.games.gardlings.words_places import told_place
 
 SIGNS = {"gnome": "g", "pig": "P", "dragon": "D", "unicorn": "U", "bird": "B", "mushroom": "M", "gardener": "G"}
 
@@ -44,11 +56,16 @@ def gardlings_of(scene: Scene) -> Gardlings:
 def sketch(scene: Scene) -> str:
     state, translate = gardlings_of(scene), scene.translate
     mine, *others = scene.seats_from_viewer()
-    lines = [headline(scene), "", _standing(scene, state, mine), *sketch_garden(state.builders[mine].garden)]
+    lines = [
+        headline(scene),
+        "",
+        f"{seat_mark(mine)} {_standing(scene, state, mine)}",
+        *sketch_garden(state.builders[mine].garden),
+    ]
     lines += _sketch_hand(scene, state, mine)
     lines += ["", *_sketch_market(state, translate)]
     for seat in others:
-        lines += ["", _standing(scene, state, seat), *sketch_garden(state.builders[seat].garden)]
+        lines += ["", f"{seat_mark(seat)} {_standing(scene, state, seat)}", *sketch_garden(state.builders[seat].garden)]
     return "\n".join(lines)
 
 
@@ -56,7 +73,7 @@ def _standing(scene: Scene, state: Gardlings, seat: Seat) -> str:
     builder = state.builders[seat]
     translate = scene.translate
     told = [
-        f"{seat_mark(seat)} {scene.names[seat]}: {gems(state.scores()[seat], translate)}",
+        f"{scene.names[seat]}: {gems(state.scores()[seat], translate)}",
         coins(builder.coins, translate),
         translate.many("{n} gnome", "{n} gnomes", builder.garden.gnomes),
         translate.many("{n} tile in the bag", "{n} tiles in the bag", builder.in_bag()),
@@ -129,7 +146,12 @@ def describe(scene: Scene) -> list[str]:
     """The table for ears: what is in hand and where it could go, the odds, each garden, the purchase board."""
     state, translate = gardlings_of(scene), scene.translate
     mine, *others = scene.seats_from_viewer()
-    lines = [headline(scene), _standing(scene, state, mine) + "."]
+    lines = [
+        headline(scene),
+        _standing(scene, state, mine) + ".",
+        translate("Places are counted from the first tile, right and down: 1,−2 is 1 right, 2 up."),
+        translate("Marks are told side by side: top and bottom from the left, right and left from above."),
+    ]
     builder = state.builders[mine]
     tile = builder.lifted if builder.lifted != NOTHING else builder.hand
     if tile >= 0:
@@ -140,20 +162,42 @@ def describe(scene: Scene) -> list[str]:
         lines.append(
             translate("{bad} of {all} tiles in the bag would be too many gnomes.", bad=bad, all=builder.in_bag())
         )
-    lines += _describe_garden(state, mine, translate)
+    lines += _describe_garden(scene, state, mine)
     lines.append(
         translate("In the bag: {tiles}.", tiles=", ".join(tile_name(each, translate) for each in builder.bag) or "–")
     )
     for seat in others:
         lines.append(_standing(scene, state, seat) + ".")
-        lines += _describe_garden(state, seat, translate)
-    lines.append(translate("Places are counted from the first tile, right and down: 1,−2 is 1 right, 2 up."))
+        lines += _describe_garden(scene, state, seat)
+    return lines + _describe_market(state, translate)
+
+
+def _describe_market(state: Gardlings, translate: Translator) -> list[str]:
+    """7a. Each tile on offer with its sides; then, once for each, what such tiles do."""
+    lines, abilities = [], {}
     for pile in range(CONSOLATION):
         top = state.market.top[pile]
         if top != NOTHING:
             name, beside = translate(PILE_NAMES[PILES[pile]]), coins(state.market.beside[pile], translate)
             lines.append(f"{name}: {tile_round(top, 0, translate)}; {beside}.")
-    return lines
+            ability = translate(CREATURE_TEXTS[kind_of(state, top)][0])
+            abilities[translate(CREATURE_NAMES[CREATURE_OF[top]])] = ability
+    lines.append(translate("In the bank: {coins}.", coins=coins(state.market.bank, translate)))
+    return lines + [f"{name}: {ability}" for name, ability in abilities.items()]
+
+
+def kind_of(state: Gardlings, tile: int) -> str:
+    """Which text tells what this tile does at this table."""
+    creature = CREATURE_OF[tile]
+    if GNOMES_OF[tile]:
+        return "one gnome" if GNOMES_OF[tile] == 1 else "two gnomes"
+    if creature == PIG:
+        if COLOUR_OF[tile] == 0:
+            return "consolation pig"
+        return "pig that changes" if state.variant.advanced_pigs else "pig"
+    if creature == DRAGON and state.variant.advanced_dragons and state.players > 1:
+        return "dragon that robs"
+    return CREATURES[creature]
 
 
 def _describe_places(state: Gardlings, seat: Seat, tile: int, translate: Translator) -> list[str]:
@@ -172,12 +216,13 @@ def _describe_places(state: Gardlings, seat: Seat, tile: int, translate: Transla
     return [translate("It fits: {places}.", places="; ".join(told) + more)]
 
 
-def _describe_garden(state: Gardlings, seat: Seat, translate: Translator) -> list[str]:
-    garden = state.builders[seat].garden
+def _describe_garden(scene: Scene, state: Gardlings, seat: Seat) -> list[str]:
+    garden, translate = state.builders[seat].garden, scene.translate
     return [
         translate(
-            "At {place}, {lying}: {tile}.",
-            place=told_place(x_of(code >> 2), y_of(code >> 2)),
+            "{who} at {place}, {lying}: {tile}.",
+            who=scene.names[seat],
+            place=told_place(x_of(code >> 2), y_of(code >> 2), translate),
             lying=translate("upright") if code & 1 else translate("lying"),
             tile=tile_round(tile, code & 3, translate),
         )
@@ -193,5 +238,5 @@ def tile_round(tile: int, turn: int, translate: Translator) -> str:
     order = sorted(range(6), key=lambda place: not turned.in_first[place])
     for place in order:
         sides[turned.sides[place]].append(translate(MARK_NAMES[turned.marks[place]]))
-    told = "; ".join(f"{names[side]} {' '.join(sides[side])}" for side in range(4))
+    told = "; ".join(f"{names[side]} {', '.join(sides[side])}" for side in range(4))
     return f"{tile_name(tile, translate)}, {told}"

@@ -6,7 +6,7 @@ from meowple.core.action import Action
 from meowple.core.errors import Reason
 from meowple.core.game import OptionValue
 from meowple.core.state import Event
-from meowple.core.translation import N_, Translator, meaning, whole
+from meowple.core.translation import N_, Translator, meaning
 from meowple.core.words import say_reason as say_any_reason
 from meowple.games.gardlings.actions import (
     DRAW,
@@ -26,6 +26,7 @@ from meowple.games.gardlings.actions import (
     TileAction,
 )
 from meowple.games.gardlings.components import COLOUR_OF, CREATURE_OF, GNOMES_OF, PRICES, TILE_BY_NAME, x_of, y_of
+from meowple.games.gardlings.words_places import place_of, told_place
 
 CREATURE_NAMES: Final = (
     N_("gnome"),
@@ -261,27 +262,16 @@ def coins(n: int, translate: Translator) -> str:
     return translate.many("{n} coin", "{n} coins", n)
 
 
-def told_place(x: int, y: int) -> str:
-    """Column and row of a cell, counted from the first tile, with a real minus sign."""
-    return f"{whole(x)},{whole(y)}"
-
-
-def _at(place: str) -> str:
-    """The place a word names, as `-1,0`."""
-    x, y = place.split(",")
-    return told_place(int(x), int(y))
-
-
 def say_action(action: Action, who: str, translate: Translator) -> str:
     if isinstance(action, TileAction):
         return translate(CHANCE_SAYS[action.text.split(" ")[0]], who=who, tile=tile_name(action.tile, translate))
     if isinstance(action, First):
         return translate("Seat {n} begins.", n=action.seat + 1)
     if isinstance(action, Place):
-        place, turn = told_place(x_of(action.at), y_of(action.at)), translate(TURN_NAMES[action.turn])
+        place, turn = told_place(x_of(action.at), y_of(action.at), translate), translate(TURN_NAMES[action.turn])
         return translate("{who} lays a tile at {place}, {turn}.", who=who, place=place, turn=turn)
     if isinstance(action, Lift):
-        place = told_place(x_of(action.at), y_of(action.at))
+        place = told_place(x_of(action.at), y_of(action.at), translate)
         return translate("{who} takes up the unicorn at {place}.", who=who, place=place)
     if isinstance(action, Buy):
         return translate("{who} buys: {pile}.", who=who, pile=translate(PILE_NAMES[PILES[action.pile]]))
@@ -291,6 +281,15 @@ def say_action(action: Action, who: str, translate: Translator) -> str:
         return translate("All have stopped: the gardens are shown.")
     assert action in (DRAW, STOP, STOP_ANYWAY, TAKE_CONSOLATION, DREW, LAID, SHIFTED)
     return translate(SAID[action.text], who=who)
+
+
+def say_more(action: Action, unsaid: str, translate: Translator) -> str:
+    """Where a tile was laid, and how."""
+    if not isinstance(action, Place):
+        return ""
+    lying = translate("upright") if action.turn % 2 else translate("lying")
+    place, turn = told_place(x_of(action.at), y_of(action.at), translate), translate(TURN_NAMES[action.turn])
+    return translate("There: {place}, {lying}, {turn}.", place=place, lying=lying, turn=turn)
 
 
 def say_word(word: str, translate: Translator) -> str:
@@ -303,8 +302,8 @@ def say_word(word: str, translate: Translator) -> str:
     if word.startswith("turn"):
         return translate(TURN_NAMES[int(word.removeprefix("turn"))])
     if word.startswith("down"):
-        return translate("upright at {place}", place=_at(word.removeprefix("down")))
-    return translate("lying at {place}", place=_at(word.removeprefix("across")))
+        return translate("upright at {place}", place=place_of(word.removeprefix("down"), translate))
+    return translate("lying at {place}", place=place_of(word.removeprefix("across"), translate))
 
 
 def say_event(event: Event, names: tuple[str, ...], translate: Translator) -> str:
@@ -330,7 +329,7 @@ def say_reason(reason: Reason, translate: Translator) -> str:
     if reason.code == "pile_is_empty":
         return translate(REASONS[reason.code])
     if reason.code == "does_not_match":
-        place = told_place(int(reason.values["x"]), int(reason.values["y"]))
+        place = told_place(int(reason.values["x"]), int(reason.values["y"]), translate)
         return translate(REASONS[reason.code], place=place)
     values = dict(reason.values)
     if "other" in values:

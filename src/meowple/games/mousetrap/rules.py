@@ -50,6 +50,11 @@ class Mousetrap(Position):
                 if tell is not None:
                     tell(Event("took_last", {"seat": seat}))
 
+    def unsaid(self, seat: Seat, action: Action, viewer: Seat | None) -> str:
+        """2f. The last tile of one's own stack, which comes without a draw."""
+        is_last = isinstance(action, Place) and seat == viewer and self.stack_size(seat) == 1 and not self.unseen[seat]
+        return KINDS[self.stacks[seat][0]] if is_last else ""
+
     def take(self, seat: Seat, kind: int) -> None:
         """A tile of this kind (ANY_KIND: whatever it is) goes from the stack into the hand, unseen if need be."""
         stack = self.stacks[seat]

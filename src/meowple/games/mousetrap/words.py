@@ -133,6 +133,11 @@ def say_action(action: Action, who: str, translate: Translator) -> str:
     return translate("A tile is drawn.")
 
 
+def say_more(action: Action, unsaid: str, translate: Translator) -> str:
+    """Which tile was the last of the stack."""
+    return translate("It is: {tile}.", tile=tile_name(unsaid, translate)) if unsaid else ""
+
+
 def say_word(word: str, translate: Translator) -> str:
     if word in KIND_OF:
         return tile_name(word, translate)

@@ -18,7 +18,7 @@ from meowple.games.purrramid.picture_odds import (
     stopping_told,
     unsafe_told,
 )
-from meowple.games.purrramid.picture_text import purrramid, set_up, value_told
+from meowple.games.purrramid.picture_text import joins_dice, purrramid, set_up, value_told
 from meowple.games.purrramid.position import DECIDE, DICED, FIRST, OPEN, PLACE
 from meowple.games.purrramid.rules import Purrramid
 
@@ -106,7 +106,7 @@ def field_told(state: Purrramid, field: Field, translate: Translator) -> str:
     above = [state.board.fields[slot] for slot in field.near if state.board.fields[slot].row > field.row]
     if above:
         told.append(translate("carries {fields}", fields=_several(state, above, translate)))
-    if state.on[field.slot] == OPEN and any(state.on[slot] == DICED for slot in field.near):
+    if state.on[field.slot] == OPEN and joins_dice(state, field):
         told.append(translate("joins your dice"))
     return "; ".join(told) + "."
 

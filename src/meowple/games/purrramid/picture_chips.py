@@ -7,6 +7,7 @@ from meowple.core.sentences import going
 from meowple.games.purrramid.actions import Place
 from meowple.games.purrramid.art import yarn
 from meowple.games.purrramid.components import Field
+from meowple.games.purrramid.picture_text import joins_dice
 from meowple.games.purrramid.position import PLACE
 from meowple.games.purrramid.rules import Purrramid
 
@@ -52,7 +53,9 @@ def field_words(scene: Scene, state: Purrramid, field: Field) -> str:
     translate = scene.translate
     says = translate("field {field}: {value}", field=field.name, value=field.value)
     says += ", " + (translate("supported") if state.is_supported(field.slot) else translate("nothing below"))
-    return says + (", " + translate("with yarn") if state.has_yarn(field.slot) else "")
+    if state.has_yarn(field.slot):
+        says += ", " + translate("with yarn")
+    return says + (", " + translate("joins your dice") if joins_dice(state, field) else "")
 
 
 def _chip(scene: Scene, state: Purrramid, field: Field, x: float, y: float) -> str:

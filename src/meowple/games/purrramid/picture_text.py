@@ -43,7 +43,7 @@ def sketch(scene: Scene) -> str:
         fields = [field for field in state.board.fields if field.row == row]
         drawn = "".join(_cell(state, field.slot, 11 if field.value == WIDE else 5) for field in fields)
         lines.append(f"{fields[0].name[0]} " + " " * (fields[0].left * 3) + drawn.rstrip())
-    lines += ["", *(_standing(scene, state, seat) for seat in scene.seats_from_viewer())]
+    lines += ["", *(f"{seat_mark(seat)} {_standing(scene, state, seat)}" for seat in scene.seats_from_viewer())]
     return "\n".join([*lines, *_turn(scene, state), translate("[6] open, 8* with yarn, ^^ cat, $$ golden, (8) dice")])
 
 
@@ -67,7 +67,7 @@ def _standing(scene: Scene, state: Purrramid, seat: int) -> str:
     told = translate("{who}: {tiles}, {yarn}.", who=scene.names[seat], tiles=tiles, yarn=yarn)
     if state.options.games > 1:
         told += " " + translate("Match so far: {points}.", points=whole(state.totals[seat]))
-    return f"{seat_mark(seat)} {told}"
+    return told
 
 
 def _turn(scene: Scene, state: Purrramid) -> list[str]:
@@ -118,7 +118,7 @@ def describe(scene: Scene) -> list[str]:
         fits = ", ".join(_fits_now(state)) or "–"
         fitting = translate("Your dice fit these supported fields: {fields}.", fields=fits)
         lines.append(fitting if state.places() else translate("Nothing fits."))
-    joining = [field for field in _open_fields(state) if any(state.on[slot] == DICED for slot in field.near)]
+    joining = [field for field in _open_fields(state) if joins_dice(state, field)]
     if joining:
         lines.append(translate("Open beside your dice: {fields}.", fields=_listed(state, joining, translate)))
     for supported, told in (
@@ -128,6 +128,12 @@ def describe(scene: Scene) -> list[str]:
         found = [field for field in _open_fields(state) if state.is_supported(field.slot) is supported]
         lines.append(told.format(fields=_listed(state, found, translate)))
     return lines
+
+
+def joins_dice(state: Purrramid, field: Field) -> bool:
+    """3d, 3h. Whether dice on this open field would be connected with dice on the board."""
+    placed = [state.slot_of(action) for action in state.placed]
+    return field.slot not in placed and len(state.group([field.slot, *placed])) > 1
 
 
 def _fits_now(state: Purrramid) -> list[str]:

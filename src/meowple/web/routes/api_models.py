@@ -167,6 +167,7 @@ class LogRow(Strict):
     say: str
     undone: bool
     events: list[dict[str, str | int]]
+    unsaid: str = Field(description="A word the line does not say though you know it: a card's place.")
 
 
 class View(Strict):

@@ -5,6 +5,7 @@ import asyncio
 from fastapi import APIRouter, HTTPException, Response
 from fastapi.responses import JSONResponse
 
+from meowple.core.guide_ears import at_hand
 from meowple.core.line_text import line_in_words
 from meowple.core.picture import Scene
 from meowple.core.view import View
@@ -21,10 +22,11 @@ LONGEST = 100
 
 @router.get("/t/{id}/moves")
 async def moves(person: Member, live: Live) -> Response:
-    """Every sentence that may be said now, with its effect, what looks best first."""
+    """What a choice is made with, and every sentence that may be said now with its effect, what looks best first."""
     number, asked = live.table.number, _asked(live, person)
     told = await asyncio.to_thread(told_moves, asked.game, asked.scene, asked.legal)
-    return JSONResponse({"number": number, "moves": [(text, effect) for text, _, effect in told]})
+    hand = at_hand(asked.game, asked.scene, asked.legal)
+    return JSONResponse({"number": number, "hand": hand, "moves": [(text, effect) for text, _, effect in told]})
 
 
 @router.get("/t/{id}/ask")

@@ -59,7 +59,7 @@ class Replay:
             return View(self.table, self.viewer).log()
         live = {entry.line.n for entry in self.table.live}
         return [
-            LogRow(entry.line, entry.action, entry.events, undone, entry.before.drawer())
+            LogRow(entry.line, entry.action, entry.events, undone, entry.before.drawer(), entry.unsaid)
             for entry in self.table.history
             for undone in [entry.action is not None and entry.line.n not in live]
         ]

@@ -13,3 +13,14 @@ export function button(text, act, kind = "") {
   made.addEventListener("click", act);
   return made;
 }
+
+// What points are made of: a caption, a row for each reason, their sum below
+export function scoreTable(caption, rows, sum) {
+  const row = ([text, points]) => {
+    const head = element("th", { textContent: text });
+    head.scope = "row";
+    return element("tr", {}, head, element("td", { textContent: points }));
+  };
+  return element("table", { className: "points" }, element("caption", { textContent: caption }),
+    element("tbody", {}, ...rows.map(row)), element("tfoot", {}, row(sum)));
+}

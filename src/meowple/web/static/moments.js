@@ -1,9 +1,10 @@
 // Moments hold until they have been seen: one button goes on, everything else on the page stays as usable as before.
 
+import { restoreDrawers } from "./drawers.js";
 import { button, part } from "./elements.js";
 import { morphChildren, parsed } from "./morph.js";
 import { stayNoLonger } from "./pace.js";
-import { holdOn } from "./voice.js";
+import { holdOn, inWords, speak } from "./voice.js";
 
 let release = null;
 
@@ -26,7 +27,7 @@ export async function hold({ line, kind }, texts, post) {
   part("status").textContent = "";
   part("moment").className = `moment ${kind}`;
   if (kind === "round") await showSheet(line);
-  holdOn(texts.hold);
+  holdOn([ownRows(), texts.hold].filter(Boolean).join(" "));
   if (hadFocus) done.focus({ preventScroll: true });
   await seen;
   release = null;
@@ -35,6 +36,12 @@ export async function hold({ line, kind }, texts, post) {
   part("moment").className = "moment";
   done.remove();
   post("seen", { line });
+}
+
+// What counted for whoever listens, row by row
+function ownRows() {
+  const own = part("sheet").querySelector("li.mine table, li:only-child table");
+  return own ? inWords(own.parentElement) : "";
 }
 
 // The score sheet, drawn by the server, in its place above the board
@@ -47,6 +54,7 @@ export async function showSheet(line = 0) {
   const { html, line: counted } = await answer.json();
   place.dataset.line = String(line || counted);
   morphChildren(place, parsed(html));
+  restoreDrawers(place);
   place.hidden = false;
   place.scrollIntoView({ block: "nearest" });
 }
@@ -62,4 +70,5 @@ export async function showEnd(id) {
   if (part("sheet").dataset.end === id) return;
   part("sheet").dataset.end = id;
   await showSheet();
+  speak(ownRows());
 }

@@ -57,7 +57,7 @@ export class PictureView {
     const svg = this.target.querySelector("svg");
     const parts = order.map((id) => this.part(svg, id, markup.get(id)));
     this.shown = new Map(order.map((id) => [id, markup.get(id)]));
-    arrange(svg, [svg.querySelector(":scope > title"), ...parts]);
+    arrange(svg, [svg.querySelector(":scope > title"), ...parts, ...svg.querySelectorAll(":scope > .rows")]);
   }
 
   part(svg, id, text) {

@@ -1,5 +1,6 @@
 // The replay room: one frame a line, stepped, played or jumped to; pictures are morphed, so pieces glide.
 
+import "./drawers.js";
 import { button, element, part } from "./elements.js";
 import { PictureView } from "./picture_view.js";
 

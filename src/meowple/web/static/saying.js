@@ -94,9 +94,9 @@ export class Saying {
     if (!this.reach(shape, drawn).length) return null;
     const now = this.state();
     this.touch(shape, drawn);
-    const [said, whole] = [this.said, this.whole()];
+    const then = { said: this.said, whole: this.whole(), going: this.going() };
     this.restore(now);
-    return { said, whole };
+    return then;
   }
 
   want(words, shape, isOffer) {

@@ -4,13 +4,18 @@
 import { element, part } from "./elements.js";
 import { isHeld, letGo } from "./moments.js";
 import { fitting } from "./typed.js";
-import { speak } from "./voice.js";
+import { announce, speak } from "./voice.js";
 
 const KEY = "meowple-say"; // whoever has used it finds it open
 const NAMED = 5; // so many of several moves that fit are told
 
 const input = part("say-move");
 const list = part("say-moves");
+
+function showHand(text) {
+  part("at-hand").textContent = text;
+  part("at-hand").parentElement.hidden = !text;
+}
 
 export class SentenceBox {
   constructor({ texts, reach, send }) {
@@ -48,6 +53,7 @@ export class SentenceBox {
     Object.assign(this, { legal, labels, number, status });
     if (isSame) return;
     this.effects = new Map();
+    showHand("");
     part("say-box").dataset.told = legal.length ? "no" : "yes";
     if (this.isOpen) this.learn();
     if (!list.hidden) this.show(true);
@@ -61,6 +67,7 @@ export class SentenceBox {
     const told = answer?.ok ? await answer.json() : null;
     if (!told || told.number !== number || number !== this.number) return;
     this.effects = new Map(told.moves);
+    showHand(told.hand);
     part("say-box").dataset.told = "yes";
     const order = new Map(told.moves.map(([text], at) => [text, at]));
     this.legal = [...legal].sort(([one], [other]) => order.get(one) - order.get(other));
@@ -74,13 +81,20 @@ export class SentenceBox {
     return effect ? `${this.called(text)}: ${effect}` : this.called(text);
   }
 
+  // What these sentences do: the one, or the best of them
+  told(texts) {
+    const found = this.effects.size ? this.legal.map(([text]) => text).filter((text) => texts.includes(text)) : [];
+    if (found.length < 2) return this.effects.get(found[0]) ?? "";
+    return this.texts.best_of.replace("{n}", found.length).replace("{move}", this.about(found[0]));
+  }
+
   fitting() { return fitting(this.legal, this.labels, input.value).map(([text]) => text); }
 
   show(isShown) {
     const found = isShown && !input.value.trim().startsWith("/") ? this.fitting() : [];
     const chosen = list.querySelector("[aria-selected=true]")?.dataset.text;
     list.replaceChildren(...found.map((text, at) => {
-      const option = element("li", { id: `say-move${at}`, role: "option" }, this.about(text), " · ", element("code", { textContent: text }));
+      const option = element("li", { id: `say-move${at}`, role: "option" }, `${this.about(text)} (`, element("code", { textContent: text }), ")");
       option.dataset.text = text;
       option.ariaSelected = "false";
       return option;
@@ -139,6 +153,7 @@ export class SentenceBox {
 
   play(text) {
     if (!text) return;
+    input.removeAttribute("aria-describedby"); // whoever has said a move need not hear each time how that is done
     this.clear();
     this.send(text);
   }
@@ -146,7 +161,7 @@ export class SentenceBox {
   async ask(typed) {
     this.clear();
     const answer = await this.reach(`ask?words=${encodeURIComponent(typed)}`);
-    if (answer?.ok) for (const text of (await answer.json()).texts) speak(text);
+    if (answer?.ok) for (const text of (await answer.json()).texts) announce(text); // each to be gone back to by itself
   }
 
   clear() {

@@ -1,8 +1,9 @@
 // One client for all games: each click says a word; what may be said next glows; words without a shape become buttons.
 
 import { id, post, reach, texts } from "./at_table.js";
-import { rove, watchBoard } from "./board_keys.js";
+import { markCell, rove, watchBoard } from "./board_keys.js";
 import { onDrag } from "./drag.js";
+import "./drawers.js";
 import { button, element, part } from "./elements.js";
 import "./focus_keeper.js";
 import { onLongPress } from "./long_press.js";
@@ -181,8 +182,7 @@ async function light(ask, instead = null) {
     const glows = reached.length > 0 && (!chosen.has(shape) || !free.has(word));
     shape.classList.toggle("lit", glows);
     shape.classList.toggle("said", chosen.has(shape));
-    shape.setAttribute("role", glows ? "button" : "img");
-    glows ? shape.setAttribute("tabindex", shape.getAttribute("tabindex") ?? "-1") : shape.removeAttribute("tabindex");
+    markCell(shape, glows, chosen.has(shape));
     if (reached.includes(word) && glows) shaped.add(word);
   }
   rove();
@@ -304,10 +304,13 @@ function peek(event) {
   return Boolean(then);
 }
 
-// What choosing this shape would do, as soon as it is certain
-const about = (shape) => { const whole = saying.foresee(shape, wordsDrawn())?.whole; return whole && box.effects.get(whole.text); };
+// What choosing this shape would do; as long as it is not certain, the best that it can lead to
+function about(shape) {
+  const then = saying.foresee(shape, wordsDrawn());
+  return then && box.told(then.whole ? [then.whole.text] : then.going.map(({ text }) => text));
+}
 
-watchBoard(about);
+watchBoard(about, () => box.learn());
 onLongPress(part("picture"), peek, () => light(true));
 onDrag(part("picture"), {
   takes: (shape) => !isStepping() && (shape.classList.contains("said") || shape.classList.contains("lit") && !saying.foresee(shape, wordsDrawn())?.whole),
@@ -318,7 +321,7 @@ part("picture").addEventListener("click", press);
 part("picture").addEventListener("mouseover", hover);
 part("seats").addEventListener("click", ({ target }) => {
   const seat = target.closest("button.points")?.closest("li");
-  if (seat) explainScore(seat.id.replace("seat", ""), seat.textContent, reach);
+  if (seat) explainScore(seat.id.replace("seat", ""), target.closest("button").ariaLabel, reach, texts);
 });
 part("picture").addEventListener("mouseleave", hover);
 part("phrases").addEventListener("click", (event) => {

@@ -17,7 +17,7 @@ export function showSeats(parts) {
   morphChildren(part("seats"), parts.numbered("seat").map(([seat, { name, mark, points, turn, note }]) => element(
     "li", { id: `seat${seat}`, className: `seat${seat % 6}${turn ? " turn" : ""}` },
     element("span", { className: "mark", ariaHidden: "true", textContent: mark }), " ",
-    element("b", { textContent: name }), " ", element("button", { type: "button", className: "points" }, ...unit(points)),
+    element("b", { textContent: name }), " ", element("button", { type: "button", className: "points", ariaLabel: `${name}: ${points}` }, ...unit(points)),
     ...(note ? [" ", element("small", { textContent: note })] : []),
   )));
 }

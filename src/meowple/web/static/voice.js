@@ -14,22 +14,30 @@ let half = ""; // the last half of a sentence that was
 
 export const level = () => (LEVELS.includes(localStorage.getItem(KEY)) ? localStorage.getItem(KEY) : "summaries");
 
+let saying = []; // what is said in one go: told as two, a screen reader may turn them round
+
 export function speak(text) {
   if (!text) return;
+  saying.push(text);
+  if (saying.length === 1) queueMicrotask(() => { announce(saying.join(" ")); saying = []; });
+}
+
+export function announce(text) {
   const said = part("said");
   said.append(element("p", { textContent: text }));
   while (said.childElementCount > KEPT) said.firstElementChild.remove();
 }
 
-// New lines of the log, in order; `own` are the seats of whoever listens
+// New lines of the log, in order; `own` are the seats of whoever listens. What others did before an own line is told before it;
+// a choice that is still covered is told when it is shown
 export function hear(lines, own) {
   const now = [];
-  for (const { texts, seat, drawer, result } of lines) {
+  for (const { texts, seat, drawer, result, say } of lines) {
     const whose = seat < 0 ? drawer ?? seat : seat;
-    if (level() === "all" || own.includes(whose)) now.push(...texts);
-    else others.push({ whose, text: texts.join(" "), isResult: Boolean(result) });
+    if (level() === "all" || own.includes(whose)) now.push(summary(), ...texts);
+    else if (say || result) others.push({ whose, text: texts.join(" "), isResult: Boolean(result) });
   }
-  speak(now.join(" "));
+  speak(now.filter(Boolean).join(" "));
   const turns = new Set(others.map(({ whose }) => whose).filter((whose) => whose >= 0));
   if (turns.size > 1) speak(summary(others.at(-1).whose));
 }
@@ -72,11 +80,22 @@ export function forgetSpoken() {
   [others, asked, half] = [[], "", ""];
 }
 
+// A table read out: its caption, then row by row what counts how much
+const tableInWords = (table) => [table.caption?.textContent, [...table.rows].filter((row) => row.querySelector("td"))
+  .map(({ cells }) => [...cells].map(({ textContent }) => textContent.trim()).join(": ")).join("; ")].filter(Boolean).join(". ") + ".";
+
+export function inWords(place) {
+  const tables = [...place.querySelectorAll("table")];
+  const said = [...place.childNodes].filter((node) => !node.matches?.("button, a[download]")).map(({ textContent }) => textContent);
+  const text = tables.length ? tables.map(tableInWords).join(" ") : said.join(" ");
+  return text.replace(/\s+/g, " ").trim();
+}
+
 // Places that show something by themselves (a refusal, an explanation, a lesson) are read out when they change
 for (const place of document.querySelectorAll("[data-voice]")) {
   let told = "";
   new MutationObserver(() => {
-    const text = place.textContent.replace(/\s+/g, " ").trim();
+    const text = inWords(place);
     if (text && text !== told) speak(text);
     told = text;
   }).observe(place, { childList: true, characterData: true, subtree: true });

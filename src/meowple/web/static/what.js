@@ -1,6 +1,6 @@
 // "What is that?": a button, then anything in the picture; or the key ? on what has the focus. "What does it count?" at a seat's score.
 
-import { button, element, part } from "./elements.js";
+import { button, element, part, scoreTable } from "./elements.js";
 import { point } from "./lesson.js";
 import { tell } from "./rule_links.js";
 
@@ -50,15 +50,14 @@ function show({ name, text, rule, picture }) {
   part("what").prepend(drawn);
 }
 
-// What a score is made of, as a list with its sum, marked in the picture
-export async function explainScore(seat, name, reach) {
+// What a score is made of, as a table with its sum, marked in the picture
+export async function explainScore(seat, name, reach, texts) {
   const answer = await reach(`score?seat=${seat}`);
   if (!answer?.ok) return;
   const { rows } = await answer.json();
   if (!rows.length) return;
   const sum = rows.reduce((total, row) => total + row.points, 0);
   const sign = (n) => String(n).replace("-", "−");
-  const items = rows.map((row) => element("li", { textContent: `${row.text}: ${sign(row.points)}` }));
-  part("what").replaceChildren(element("strong", { textContent: name }), element("ul", {}, ...items), element("p", { textContent: `= ${sign(sum)}` }));
+  part("what").replaceChildren(scoreTable(name, rows.map((row) => [row.text, sign(row.points)]), [texts.sum, sign(sum)]));
   point(rows.flatMap((row) => row.shapes));
 }
