@@ -1,10 +1,8 @@
 """By ear and by key: the sentence box, focus that stays, one voice, the board as one stop, a move that was lost."""
 
-import os
 import re
 from collections.abc import Callable, Iterator
 from random import Random
-from statistics import median
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,15 +13,12 @@ from meowple.core.typed import fitting
 from meowple.games import find_bot
 from tests.web.cable import Cable
 from tests.web.conftest import Server
-from tests.web.driver import LOOKS, NEW_AND_SETTLED, lay_a_piece, points_on_record, points_shown, sit_down
-from tests.web.ear import Ear
-from tests.web.ear_words import chosen
+from tests.web.driver import LOOKS, NEW_AND_SETTLED, lay_a_piece, sit_down
+from tests.web.ear_words import JUDGES
 from tests.web.keys import go_to_goal
 from tests.web.laid import Laid
-from tests.web.test_ears import by_ear
 
 Visit = Callable[..., Page]
-IS_LONG = bool(os.environ.get("MEOWPLE_LONG"))
 ALONE = {"seat1": "none", "option-boards": "1"}
 WATCH_FOCUS = """() => {
   window.fallen = [];
@@ -265,30 +260,6 @@ def test_a_move_that_was_lost_is_sent_again_once(visit: Visit, server: Server, c
     expect(page.locator("#notice")).to_have_text("")
 
 
-SHORT = {
-    "fits": {"option-boards": "1"},
-    "purrramid": {},
-    "catlady": {"option-edition": "base"},
-    "mousetrap": {},
-    "gardlings": {"option-goal": "17"},
-}
-MEDIAN, WORST = 8, 15
-
-
-@pytest.mark.parametrize("game", list(SHORT) if IS_LONG else ["fits", "mousetrap"])
-def test_a_whole_game_by_ear(visit: Visit, game: str) -> None:
-    page = visit()
-    sit_down(page, game, {"seat1": "medium", **SHORT[game]})
-    page.wait_for_selector("#picture .lit, #words [data-say]")
-    ear = Ear(page, lambda heard: chosen(game, heard))
-    ear.play_to_the_end()
-    print(f"\n{game}: {ear.figures()}; {ear.spoken[-1]}")
-    assert median(ear.keys) <= MEDIAN and max(ear.keys) <= WORST, ear.figures()
-    assert page.evaluate("window.fallen") == 0
-    assert max(ear.told) <= 4, "one's own result, another's turn with what is to be done, and the end"
-    assert points_shown(page) == points_on_record(page)
-
-
 def test_what_holds_goes_on_from_the_box(visit: Visit, server: Server) -> None:
     person = Laid(server.data)
     page = visit(known=person, pace="brisk")
@@ -309,20 +280,6 @@ def test_what_holds_goes_on_from_the_box(visit: Visit, server: Server) -> None:
     expect(page.locator("#say-move")).to_be_focused()
 
 
-JUDGED = range(5000, 5020 if IS_LONG else 5006)
-"""Games on which no weight of the ear was tried."""
-LEVELS = ("easy", "medium") if IS_LONG else ("easy",)
-
-
-@pytest.mark.parametrize("game", list(SHORT))
-def test_the_words_are_enough_to_win_and_without_them_nobody_does(game: str) -> None:
-    """Without the page, by the same words: at the speed of compiled rules. Few games in short, twenty in long."""
-    won = {level: sum(by_ear(game, level, seed) for seed in JUDGED) for level in LEVELS}
-    deaf = sum(by_ear(game, "easy", seed, is_deaf=True) for seed in JUDGED)
-    print(f"\n{game}: won of {len(JUDGED)}: {won}; deaf against easy {deaf:g}")
-    assert won["easy"] > len(JUDGED) / 2 and all(won.values()) and deaf < won["easy"] / 2, f"{won}, deaf {deaf}"
-
-
 READ = """async ([legal, labels, typed]) => {
   const { fitting } = await import("/static/typed.js");
   return typed.map((text) => fitting(legal, labels, text).map(([said]) => said));
@@ -331,7 +288,7 @@ READ = """async ([legal, labels, typed]) => {
 
 def test_the_page_reads_what_is_typed_as_the_terminal_does(visit: Visit) -> None:
     page, rng = visit(), Random(4)
-    for game in SHORT:
+    for game in JUDGES:
         table = meowple.new(game, players=2, seed=2)
         translate, bot = table.game.translator("pl"), find_bot(table.game, "random")
         for _ in range(12):
