@@ -4,12 +4,13 @@ import os
 import pwd
 import secrets
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psycopg
@@ -45,6 +46,19 @@ def run_as(user: tuple[int, int] | None, *words: str) -> None:
     subprocess.run(words, check=True, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL, cwd="/", **who)  # type: ignore[call-overload]
 
 
+def children_of(parent: int) -> list[int]:
+    found = Path(f"/proc/{parent}/task").glob("*/children")
+    return [int(pid) for each in found for pid in each.read_text().split()]
+
+
+def has_ended(pid: int) -> bool:
+    """Whether nothing, or only its name, is left of a process."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except OSError:
+        return True
+
+
 class Postgres:
     """A server with as many databases as are asked for."""
 
@@ -63,6 +77,18 @@ class Postgres:
 
     def stop(self) -> None:
         run_as(self.user, str(POSTGRES / "pg_ctl"), "-D", str(self.folder / "db"), "-m", "immediate", "-w", "stop")
+
+    def kill(self) -> None:
+        """All its processes at once, with no time to put anything in order; it can be started again."""
+        named = self.folder / "db" / "postmaster.pid"
+        first = int(named.read_text().split()[0])
+        killed = [first, *children_of(first)]
+        for pid in killed:
+            with suppress(ProcessLookupError):  # one that has just ended by itself
+                os.kill(pid, signal.SIGKILL)
+        while not all(has_ended(pid) for pid in killed):
+            time.sleep(0.02)
+        named.unlink()  # where nobody takes leave of the dead, the number in it counts as alive
 
     def new_database(self, like: str = "template1") -> str:
         """The address of an empty one, or of a copy."""

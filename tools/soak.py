@@ -3,11 +3,12 @@
     PYTHONPATH=build/compiled:. MEOWPLE_COMPILED=1 python tools/soak.py --times 20
 
 Programs play at a real site while it is killed, its disk is full, or they misbehave themselves (tests/web/faults.py);
-afterwards every acknowledged move is looked for in what was kept, and every table is replayed. The table of what
-`tools/fuzz.py` has sent so far stands below.
+afterwards every acknowledged move is looked for in what was kept, and every table is replayed. A run goes on after the
+one before it (build/soak.json). The table of what `tools/fuzz.py` has sent so far stands below.
 """
 
 import argparse
+import json
 import platform
 import subprocess
 import sys
@@ -19,19 +20,21 @@ from tests.web.faults import FAULTS, Fault
 from tools.fuzz import report
 
 HOUSE = Path(__file__).resolve().parent.parent
+KEPT = HOUSE / "build" / "soak.json"
+"""What has been tried: a run goes on after it, with the fault that was tried least."""
 HEAD = """# What was tried, and what was lost
 
-Written by `tools/soak.py` (`./test --soak`), {when}, at commit {commit}, Python {python}, {times} times each: three
-tables at a real site, played by programs over the API while something goes wrong. After each, every acknowledged move
-is looked for in what was kept, every table is replayed to its hashes, and all of them have been played to their end.
-`./test` tries each once.
+Written by `tools/soak.py` (`./test --soak`), {when}, at commit {commit}, Python {python}: three tables at a real
+site, played by programs over the API while something goes wrong. After each, every acknowledged move is looked for in
+what was kept, every table is replayed to its hashes, and all of them have been played to their end. `./test` tries each
+once.
 
 | fault | times | moves acknowledged | lost | seconds to recover: median | worst |
 |---|---|---|---|---|---|
 """
 FUZZ = """
-Seconds are from the fault to the next acknowledged move, on a busy machine of two cores; starting the site again is in
-them.
+Seconds are the longest time, from the fault on, in which no move was acknowledged, on a busy machine of two cores;
+starting the site again is in them.
 
 ## Inputs nobody sane would send
 
@@ -42,39 +45,44 @@ time for one input.
 """
 
 
-def row(fault: Fault, times: int) -> tuple[str, int]:
-    """A line of the table, and how many moves were lost or doubled."""
-    acknowledged, lost, seconds = 0, 0, []
-    for _ in range(times):
-        with tempfile.TemporaryDirectory() as folder:
-            site = fault.tried(Path(folder))
-            acknowledged += site.acknowledged()
-            lost += abs(site.lost())
-            seconds.append(site.seconds_to_recover())
-            site.server.process.terminate()
-            site.server.process.wait()
-    seconds.sort()
+Try = tuple[int, int, float]
+"""Moves acknowledged, moves lost or doubled, seconds to recover."""
+
+
+def try_once(fault: Fault) -> Try:
+    with tempfile.TemporaryDirectory() as folder, fault.tried(Path(folder)) as site:
+        return site.acknowledged(), abs(site.lost()), site.seconds_to_recover()
+
+
+def row(name: str, tries: list[Try]) -> str:
+    seconds = sorted(each[2] for each in tries)
+    acknowledged, lost = (sum(each[at] for each in tries) for at in (0, 1))
     told = f"{acknowledged:,} | {lost} | {seconds[len(seconds) // 2]:.1f} | {seconds[-1]:.1f}"
-    return f"| {fault.name} | {times} | {told} |\n", lost
+    return f"| {name} | {len(tries)} | {told} |\n"
+
+
+def page(tried: dict[str, list[Try]], seed: str) -> str:
+    words = ["git", "describe", "--always", "--dirty"]
+    commit = subprocess.run(words, cwd=HOUSE, capture_output=True, text=True, check=True).stdout.strip()
+    head = HEAD.format(when=date.today(), commit=commit, python=platform.python_version())
+    rows = [row(fault.name, tried[fault.name]) for fault in FAULTS if tried[fault.name]]
+    return head + "".join(rows) + FUZZ.format(table=report(HOUSE / "build" / "fuzz", seed))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--times", type=int, default=20)
+    parser.add_argument("--times", type=int, default=20, help="so often in all, with what was tried before")
     parser.add_argument("--seed", default="meow", help="of the run of tools/fuzz.py whose table is shown")
     asked = parser.parse_args()
-    commit = subprocess.run(
-        ["git", "rev-parse", "--short", "HEAD"], cwd=HOUSE, capture_output=True, text=True, check=True
-    )
-    about = {"when": date.today(), "commit": commit.stdout.strip(), "python": platform.python_version()}
-    text, lost = HEAD.format(**about, times=asked.times), 0
-    for fault in FAULTS:
-        told, gone = row(fault, asked.times)
-        print(told, end="", flush=True)
-        text, lost = text + told, lost + gone
-    text += FUZZ.format(table=report(HOUSE / "build" / "fuzz", asked.seed))
-    (HOUSE / "docs" / "reliability.md").write_text(text, encoding="utf-8")
-    sys.exit(1 if lost else 0)
+    KEPT.parent.mkdir(exist_ok=True)
+    kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+    tried: dict[str, list[Try]] = {fault.name: kept.get(fault.name, []) for fault in FAULTS}
+    while len(tried[(fault := min(FAULTS, key=lambda one: len(tried[one.name]))).name]) < asked.times:
+        tried[fault.name].append(try_once(fault))
+        print(row(fault.name, tried[fault.name]), end="", flush=True)
+        KEPT.write_text(json.dumps(tried, indent=1), encoding="utf-8")
+        (HOUSE / "docs" / "reliability.md").write_text(page(tried, asked.seed), encoding="utf-8")
+    sys.exit(1 if any(each[1] for tries in tried.values() for each in tries) else 0)
 
 
 if __name__ == "__main__":

@@ -45,7 +45,7 @@ def test_what_is_claimed_is_nobody_elses_until_the_claim_runs_out(store: Store, 
     id = made(store, ala, "me", "easy")
     assert claim(store.engine, "one", 100.0, 10) == [id] and claim(store.engine, "two", 100.0, 10) == []
     assert claim_table(store.engine, "one", id, 101.0) and not claim_table(store.engine, "two", id, 101.0)
-    renew(store.engine, "one", 101.0 + LEASE)
+    renew(store.engine, "one", [id], 101.0 + LEASE)
     assert claim(store.engine, "two", 102.0 + LEASE, 10) == [], "still at work"
     assert claim(store.engine, "two", 102.0 + 2 * LEASE, 10) == [id], "it was killed"
     let_go(store.engine, "one", id)
@@ -54,6 +54,20 @@ def test_what_is_claimed_is_nobody_elses_until_the_claim_runs_out(store: Store, 
     assert claim(store.engine, "three", 103.0 + 2 * LEASE, 10) == [id]
     let_all_go(store.engine)
     assert claim(store.engine, "four", 103.0 + 2 * LEASE, 10) == [id]
+
+
+def test_a_claim_that_could_not_be_given_back_is_not_renewed(store: Store, ala: Person) -> None:
+    kept, left = (made(store, ala, "me", "easy") for _ in range(2))
+    assert sorted(claim(store.engine, "one", 100.0, 10)) == sorted([kept, left])
+    renew(store.engine, "one", [kept], 100.0 + LEASE)
+    assert claim(store.engine, "one", 101.0 + LEASE, 10) == [left], "by the same process, too"
+
+
+def test_a_claim_made_before_the_clock_was_set_back_does_not_hold(store: Store, ala: Person) -> None:
+    id = made(store, ala, "me", "easy")
+    assert claim(store.engine, "one", 100_000.0, 10) == [id]
+    assert claim(store.engine, "two", 100_000.0 - LEASE / 2, 10) == [], "clocks of two machines may differ a little"
+    assert claim(store.engine, "two", 90_000.0, 10) == [id]
 
 
 def test_what_is_not_due_yet_is_left_alone_and_the_longest_overdue_comes_first(store: Store, ala: Person) -> None:

@@ -67,11 +67,12 @@ def on_the_path() -> str | None:
 class Server:
     """`meowple serve` in a process of its own; can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, before: tuple[str, ...] = (), **settings: str) -> None:
+    def __init__(self, data: Path, before: tuple[str, ...] = (), program: str = QUICK, **settings: str) -> None:
         self.data = data
         self.before = before
         """Words before its command: where it runs."""
-        self.settings = {f"MEOWPLE_{name}": said for name, said in settings.items()}
+        self.program = program
+        self.environment = os.environ | {f"MEOWPLE_{name}": said for name, said in settings.items()}
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -80,22 +81,16 @@ class Server:
         """What it complains of."""
         self.start()
 
+    def words(self) -> list[str]:
+        """Its command."""
+        serve = ["serve", "--port", str(self.port), "--no-browser", "--data", str(self.data)]
+        return [*self.before, sys.executable, "-c", self.program, *serve]
+
     def start(self) -> None:
-        words = [
-            *self.before,
-            sys.executable,
-            "-c",
-            QUICK,
-            "serve",
-            "--port",
-            str(self.port),
-            "--no-browser",
-            "--data",
-            str(self.data),
-        ]
         with self.errors.open("a") as errors:
-            environment = os.environ | self.settings
-            self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=errors, env=environment)
+            self.process = subprocess.Popen(
+                self.words(), stdout=subprocess.DEVNULL, stderr=errors, env=self.environment
+            )
         while self.process.poll() is None:  # however long a busy machine takes
             if self.answers():
                 return

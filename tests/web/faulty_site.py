@@ -10,10 +10,12 @@ import urllib.request
 from collections.abc import Callable
 from contextlib import closing
 from http.client import HTTPConnection, HTTPException
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import meowple
+from tests.servers import children_of
 from tests.web.conftest import Server
 
 ACKNOWLEDGED, UNSURE = "acknowledged", "unsure"
@@ -41,6 +43,7 @@ class Program:
         self.refused = 0
         self.answered_at: list[float] = []
         self.failure: BaseException | None = None
+        self.is_over = False
 
     def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> tuple[int, Any]:
         headers = {"Authorization": f"Bearer {self.token}", "Content-Type": "application/json"}
@@ -87,6 +90,7 @@ class Program:
                     self.send({"seat": self.seat, "say": view["legal"][-1], "decision": view["decision"]})
                 else:
                     time.sleep(0.05)
+            self.is_over = True
         except BaseException as failure:
             self.failure = failure
             raise
@@ -120,16 +124,15 @@ class Stutterer(Program):
 class FaultySite:
     """A site with some tables; `strike` happens when a third of all moves has been acknowledged."""
 
-    def __init__(self, data: Path, before: tuple[str, ...] = ()) -> None:
-        self.data = data
-        self.server = Server(data, before)
+    def __init__(self, server: Server) -> None:
+        self.server = server
         self.programs: list[Program] = []
         self.struck_at = 0.0
 
     @property
     def inside(self) -> Path:
         """The data as the running site sees them: its disk may be its own."""
-        return Path(f"/proc/{self.server.process.pid}/root{self.data}")
+        return Path(f"/proc/{self.server.process.pid}/root{self.server.data}")
 
     def token(self) -> str:
         """Of a program whose owner has just come to the site."""
@@ -168,10 +171,17 @@ class FaultySite:
     def acknowledged(self) -> int:
         return sum(len(program.answered_at) for program in self.programs)
 
+    def is_noticed(self) -> bool:
+        """Whether somebody was not answered."""
+        return any(became == UNSURE for program in self.programs for _, became in program.sent)
+
+    def is_over(self) -> bool:
+        return all(program.is_over for program in self.programs)
+
     def seconds_to_recover(self) -> float:
-        """Until the first move was acknowledged again."""
-        after = [at for program in self.programs for at in program.answered_at if at > self.struck_at]
-        return min(after) - self.struck_at if after else 0.0
+        """The longest time from then on in which no move was acknowledged."""
+        after = sorted(at for program in self.programs for at in program.answered_at if at > self.struck_at)
+        return max((later - earlier for earlier, later in pairwise([self.struck_at, *after])), default=0.0)
 
     def lost(self) -> int:
         """Acknowledged moves that are not kept, once and in their order; every table must be whole besides."""
@@ -184,15 +194,17 @@ class FaultySite:
             lost += missing(program.sent, kept)
         return lost
 
-    def workers(self) -> list[int]:
-        """The processes in which this site's bots think."""
-        found = Path(f"/proc/{self.server.process.pid}/task").glob("*/children")
-        children = [int(pid) for each in found for pid in each.read_text().split()]
-        return [pid for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+    def children(self) -> list[int]:
+        """Processes that this site has started: its bots think there, or it answers there."""
+        return [pid for pid in children_of(self.server.process.pid) if b"spawn_main" in command_of(pid)]
 
     def kill_workers(self) -> None:
-        for pid in self.workers():
+        for pid in self.children():
             os.kill(pid, signal.SIGKILL)
+
+
+def command_of(pid: int) -> bytes:
+    return Path(f"/proc/{pid}/cmdline").read_bytes()
 
 
 def missing(sent: list[tuple[str, str]], kept: list[str]) -> int:

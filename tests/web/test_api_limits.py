@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy.exc import OperationalError
 
 from meowple.web import limits
 from meowple.web.app import create_app
@@ -166,6 +167,23 @@ def test_our_own_fault_is_json_too(tmp_path: Path) -> None:
         table = bot.post("tables", PAIR)["id"]
         app.state.site.tables.in_memory[table].info.seats = None
         refusal(bot.ask("GET", f"tables/{table}"), 500, "our_fault")
+
+
+@pytest.mark.parametrize(("trouble", "status"), [("the server is away", 503), ("database or disk is full", 507)])
+def test_what_cannot_be_kept_is_said_and_is_nobodys_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: str, status: int
+) -> None:
+    app = create_app(tmp_path)
+
+    def fails(*_: object) -> None:
+        raise OperationalError("insert", {}, Exception(trouble))
+
+    with TestClient(app) as wire:
+        bot = Bot(wire)
+        with monkeypatch.context() as patch:
+            patch.setattr(app.state.site.store, "create", fails)
+            refusal(bot.ask("POST", "tables", json=PAIR), status, "not_kept")
+        assert bot.post("tables", PAIR)["id"]
 
 
 # Too much at once

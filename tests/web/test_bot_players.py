@@ -7,6 +7,7 @@ from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 import meowple
 from meowple.games import find
@@ -93,6 +94,38 @@ def test_a_table_that_could_not_be_let_go_of_is_come_back_to(
 
     assert asyncio.run(attend()) == {}
     assert "could not be let go of" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("trouble", "least", "most"),
+    [
+        (OperationalError("select", {}, Exception("away")), 0.0, bot_players.PUT_OFF / 2),
+        (ValueError("this table makes no sense"), bot_players.PUT_OFF / 2, bot_players.PUT_OFF),
+    ],
+    ids=["the database", "the table"],
+)
+def test_what_fails_for_want_of_the_database_is_tried_again_soon(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Exception, least: float, most: float
+) -> None:
+    """A table that cannot be played at waits for long."""
+
+    async def fails(_: str) -> ServedTable:
+        raise trouble
+
+    async def attend() -> float:
+        tables = LiveTables(Store.in_file(tmp_path / "meowple.db"))
+        bots = BotPlayers(tables, BotPool(), takes_duties=False)
+        id = await tables.create(new_table("fits", {}, tables.store.new_person("Ann", "en"), ["easy"], False))
+        monkeypatch.setattr(tables, "current", fails)
+        began = time.time()
+        bots.attend(id)
+        await bots.attended[id]
+        bots.close()
+        due = duties.due_at(tables.store.engine, id)
+        assert due is not None
+        return due - began
+
+    assert least <= asyncio.run(attend()) <= most + LONG
 
 
 def test_a_bot_that_overran_its_time_is_not_left_thinking() -> None:

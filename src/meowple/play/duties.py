@@ -1,8 +1,13 @@
 """What bots and clocks have to do at a table, and when: the one place that knows."""
 
+from typing import Final
+
 from meowple.core.action import Seat
 from meowple.play.live_table import LiveTable
 from meowple.play.steps import Step
+
+AT_ONCE: Final = 1e9
+"""Seconds by which what a bot has to do is dated back: a clock that is set back makes none wait."""
 
 
 def seat_of_bot(live: LiveTable) -> Seat | None:
@@ -24,7 +29,7 @@ def is_time_up(live: LiveTable) -> bool:
 def due_at(live: LiveTable) -> float | None:
     """When somebody who is no person has to do something here; None if nobody has to."""
     if seat_of_bot(live) is not None:
-        return live.moved_at
+        return live.moved_at - AT_ONCE
     return live.moved_at + live.info.per_move if clock_runs(live) else None
 
 

@@ -34,7 +34,7 @@ class Presence:
         self.last_here[person] = self.now()
 
     def is_here(self, person: str) -> bool:
-        return person in self.open_pages or self.now() - self.marks.get(person, 0.0) < MARK_LASTS
+        return person in self.open_pages or abs(self.now() - self.marks.get(person, 0.0)) < MARK_LASTS
 
     @property
     def is_anybody_here(self) -> bool:
@@ -44,8 +44,13 @@ class Presence:
         """Seconds since this person was last here; since that moment if they have not been."""
         if self.is_here(person):
             return 0.0
+        now = self.now()
         signs = [times[person] for times in (self.last_here, self.marks) if person in times]
-        return self.now() - max(signs, default=max(self.since, otherwise))
+        last = max(signs, default=max(self.since, otherwise))
+        if last > now + MARK_LASTS:  # the clock was set back: they are waited for from now on
+            self.since = self.last_here[person] = last = now
+            self.marks.pop(person, None)
+        return now - last
 
     def greet(self, person: str) -> None:
         """Somebody has just become this person: from now on they are waited for."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, delete, insert, select, update
 
 from meowple.store.schema import duties
 
@@ -16,30 +16,36 @@ def claim(engine: Engine, by: str, now: float, most: int) -> list[str]:
 
     Those that another process looks at in this very moment are left to it (SQLite has one writer at a time instead).
     """
-    free = (duties.c.due <= now) & (duties.c.until < now)
+    free = (duties.c.due <= now) & _is_free(now)
     query = select(duties.c.table_id).where(free).order_by(duties.c.due).limit(most)
     with engine.connect() as db:
         if not db.execute(query).first():  # mostly nothing is due: then nothing is locked either
             return []
     with engine.begin() as db:
         found = list(db.execute(query.with_for_update(skip_locked=True)).scalars())
-        mine = duties.c.table_id.in_(found) & (duties.c.until < now)
+        mine = duties.c.table_id.in_(found) & _is_free(now)
         db.execute(update(duties).where(mine).values(claimed_by=by, until=now + LEASE))
         ours = duties.c.table_id.in_(found) & (duties.c.claimed_by == by)
         return list(db.execute(select(duties.c.table_id).where(ours)).scalars())
 
 
+def _is_free(now: float) -> ColumnElement[bool]:
+    """Whether no claim holds; one that would hold for longer than any was made before the clock was set back."""
+    return (duties.c.until < now) | (duties.c.until > now + 2 * LEASE)
+
+
 def claim_table(engine: Engine, by: str, id: str, now: float) -> bool:
     """Whether what is due at this table is ours now."""
-    free = (duties.c.table_id == id) & ((duties.c.until < now) | (duties.c.claimed_by == by))
+    free = (duties.c.table_id == id) & (_is_free(now) | (duties.c.claimed_by == by))
     with engine.begin() as db:
         return db.execute(update(duties).where(free).values(claimed_by=by, until=now + LEASE)).rowcount == 1
 
 
-def renew(engine: Engine, by: str, now: float) -> None:
-    """We are still at work at all that we claimed."""
+def renew(engine: Engine, by: str, tables: list[str], now: float) -> None:
+    """We are still at work at these tables; any other claim of ours could not be given back, and runs out."""
+    ours = (duties.c.claimed_by == by) & duties.c.table_id.in_(tables)
     with engine.begin() as db:
-        db.execute(update(duties).where(duties.c.claimed_by == by).values(until=now + LEASE))
+        db.execute(update(duties).where(ours).values(until=now + LEASE))
 
 
 def let_go(engine: Engine, by: str, id: str | None = None) -> None:

@@ -10,6 +10,8 @@ from random import Random
 from typing import Final
 from uuid import uuid4
 
+from sqlalchemy.exc import InterfaceError, OperationalError
+
 from meowple.core.action import Seat
 from meowple.core.errors import NotYourTurn, StaleDecision, TableClosed
 from meowple.core.game import ANY_GAME
@@ -35,7 +37,9 @@ TICK: Final = 0.25
 SWEEP: Final = 0.5
 """Seconds between two looks for what is due, if nothing is heard of."""
 PUT_OFF: Final = 600.0
-"""Seconds after which a table that could not be attended is looked at again."""
+"""Seconds after which a table that could not be attended is looked at again;"""
+DATABASE_AWAY: Final = 2.0
+"""and after which it is, if only the database could not be asked."""
 MOST_TABLES: Final = 1000
 """At which one process is at work at a time."""
 
@@ -101,23 +105,34 @@ class BotPlayers:
 
     async def _hold_on(self) -> None:
         if self.attended:
-            duties.renew(self.tables.store.engine, self.me, time.time())
+            duties.renew(self.tables.store.engine, self.me, list(self.attended), time.time())
 
     async def _attend(self, id: str) -> None:
         """Play what is due at a table, if it is ours; then somebody else may claim it."""
-        engine = self.tables.store.engine
+        seconds = 0.0
         try:
-            is_ours = duties.claim_table(engine, self.me, id, time.time())
+            is_ours = duties.claim_table(self.tables.store.engine, self.me, id, time.time())
             while is_ours and await self._do_next(id):
                 pass
+        except (OperationalError, InterfaceError) as error:  # the database is away or full, the table as good as any
+            log.warning("table %s waits for the database: %s", id, error.orig)
+            seconds = DATABASE_AWAY
         except Exception:  # one table that cannot be played at must not keep the others waiting
             log.exception("table %s cannot be attended", id)
-            duties.put_off(engine, self.me, id, time.time() + PUT_OFF)
+            seconds = PUT_OFF
         finally:
-            try:
-                duties.let_go(engine, self.me, id)
-            except Exception:  # the claim runs out by itself
-                log.exception("table %s could not be let go of", id)
+            self._let_go(id, seconds)
+
+    def _let_go(self, id: str, seconds: float) -> None:
+        """Somebody else may go on at this table, after so many seconds."""
+        engine = self.tables.store.engine
+        try:
+            if seconds:
+                duties.put_off(engine, self.me, id, time.time() + seconds)
+            duties.let_go(engine, self.me, id)
+        except Exception:  # the claim runs out by itself
+            log.exception("table %s could not be let go of", id)
+        finally:
             del self.attended[id]
 
     async def _do_next(self, id: str) -> bool:

@@ -8,8 +8,9 @@ import socket
 import sys
 from collections.abc import Callable
 from contextlib import nullcontext, suppress
+from functools import partial
 from types import FrameType
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 from fastapi import FastAPI
@@ -21,6 +22,7 @@ from meowple.web.dependencies import SiteParts
 from meowple.web.processes import supervise
 from meowple.web.settings import Settings
 from meowple.web.site_log import set_up_log
+from meowple.web.unfinished import Unfinished, WholeRequests
 
 PATIENCE: Final = 5
 """Seconds that answers on their way have when the site ends."""
@@ -132,8 +134,14 @@ def serve_one(settings: Settings, listening: socket.socket) -> None:
 
 
 def serve(app: FastAPI, settings: Settings, listening: socket.socket) -> None:
+    server_of(app, settings, Unfinished()).run([listening])
+
+
+def server_of(app: FastAPI, settings: Settings, unfinished: Unfinished) -> SiteServer:
+    protocol: Any = partial(WholeRequests, unfinished=unfinished)
     config = uvicorn.Config(
         app,
+        http=protocol,
         host=settings.host,
         port=settings.port,
         log_config=None,
@@ -144,7 +152,7 @@ def serve(app: FastAPI, settings: Settings, listening: socket.socket) -> None:
         ws="none",
         timeout_graceful_shutdown=PATIENCE,
     )
-    SiteServer(config, app.state.site).run([listening])
+    return SiteServer(config, app.state.site)
 
 
 def _end(number: int, frame: FrameType | None) -> None:

@@ -1,23 +1,27 @@
 """The door of the API: whose token this is, which seat it may use, and how everything refused is said."""
 
+import logging
 from typing import Annotated, Final
 
 from fastapi import Depends, FastAPI, Path, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from sqlalchemy.exc import DatabaseError
 from starlette.exceptions import HTTPException as StarletteHTTPException
 
 from meowple.core.action import Seat
 from meowple.core.errors import BadSentence, BadSetup, MeowpleError, Refused, UnknownBot, UnknownGame
 from meowple.play.models import Collision, NoSuchTable, SeatTaken
 from meowple.play.words import say_refusal
+from meowple.store.store import is_full
 from meowple.store.tokens import Bearer, bearer_of
 from meowple.web.dependencies import Site, SiteParts
 from meowple.web.error_pages import status_of
 from meowple.web.limits import REQUESTS, STRANGERS, SlowDown, address_of
 from meowple.web.live_tables import Action, ServedTable
 
+log = logging.getLogger(__name__)
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,32}$", description="The id of a table.")]
 _scheme: Final = HTTPBearer(auto_error=False, description="A token from the site's page /api.")
 
@@ -111,6 +115,14 @@ def answer(status: int, code: str, text: str, headers: dict[str, str] | None = N
     return JSONResponse({"error": text, "code": code, **more}, status, headers)
 
 
+async def not_kept(_: Request, error: DatabaseError) -> JSONResponse:
+    """Nothing was changed: a step is kept whole or not at all."""
+    log.error("the database refuses: %s", error.orig)
+    if is_full(error):
+        return answer(507, "not_kept", "the disk of this site is full, so nothing can be kept")
+    return answer(503, "not_kept", "that could not be kept: try again in a moment", {"Retry-After": "1"})
+
+
 def hang_door(api: FastAPI) -> None:
     """Whatever goes wrong is answered in JSON."""
 
@@ -141,6 +153,8 @@ def hang_door(api: FastAPI) -> None:
         headers = None if error.headers is None else dict(error.headers)
         code = CODES.get(error.status_code, "refused")
         return answer(error.status_code, code, str(error.detail), headers)
+
+    api.exception_handler(DatabaseError)(not_kept)
 
     @api.exception_handler(Exception)
     async def our_fault(_: Request, __: Exception) -> JSONResponse:

@@ -1,0 +1,65 @@
+"""Requests that never become whole: who sends half of one and waits is let go after a while, and keeps nobody out."""
+
+import asyncio
+from typing import Any, Final
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+LONGEST: Final = 30.0
+"""Seconds from the first byte of a request to its last, and from a new connection to its first request."""
+MOST: Final = 400
+"""Connections that wait for the rest of a request. One more, and the one that has waited longest is closed.
+
+A request of ours has 20,000 bytes at most: people's are whole at once, even where hundreds are sent by halves.
+"""
+
+
+class Unfinished:
+    """The connections whose request is not whole yet, the longest waiting first."""
+
+    def __init__(self, seconds: float = LONGEST, most: int = MOST) -> None:
+        self.seconds = seconds
+        self.most = most
+        self._waiting: dict[WholeRequests, asyncio.TimerHandle] = {}
+
+    def add(self, connection: "WholeRequests") -> None:
+        """Its time runs from now on; what comes in drops does not make it longer."""
+        if connection in self._waiting:
+            return
+        if len(self._waiting) >= self.most:
+            self.end(next(iter(self._waiting)))
+        self._waiting[connection] = connection.loop.call_later(self.seconds, self.end, connection)
+
+    def remove(self, connection: "WholeRequests") -> None:
+        """It is whole, or gone."""
+        timer = self._waiting.pop(connection, None)
+        if timer is not None:
+            timer.cancel()
+
+    def end(self, connection: "WholeRequests") -> None:
+        self.remove(connection)
+        connection.transport.abort()
+
+
+class WholeRequests(H11Protocol):
+    """Uvicorn's way to read requests, which has no bound of its own but for a connection that rests between two."""
+
+    def __init__(self, *words: Any, unfinished: Unfinished, **named: Any) -> None:
+        super().__init__(*words, **named)
+        self.unfinished = unfinished
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.unfinished.add(self)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.their_state in (h11.IDLE, h11.SEND_BODY) and not self.transport.is_closing():
+            self.unfinished.add(self)
+        else:
+            self.unfinished.remove(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.unfinished.remove(self)
+        super().connection_lost(exc)
