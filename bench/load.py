@@ -109,13 +109,14 @@ def running(words: list[str], url: str, folder: Path | None = None) -> Iterator[
 
 
 def lay(store: Store, game: str, people: list[Person], number: int, rng: Random) -> str:
-    """A table at which these two sit, at this line: what was said before, they said at random."""
-    found, dealer = find(game), Dealer(rng.randbytes(32), {0: "0", 1: "0"})
-    table = Table(found, len(people), None, dealer, (PERSON,) * len(people), format=1)
-    while table.number < number:
-        seat = table.to_act[0]
-        table.play(seat, rng.choice(table.legal(seat)))
-        assert not table.over, f"a game of {game} is over before line {number}"
+    """A table at which these two sit, at this line: what was said before, they said at random, in a game that long."""
+    found, table = find(game), None
+    while table is None or table.over:
+        dealer = Dealer(rng.randbytes(32), {0: "0", 1: "0"})
+        table = Table(found, len(people), None, dealer, (PERSON,) * len(people), format=1)
+        while table.number < number and not table.over:
+            seat = table.to_act[0]
+            table.play(seat, rng.choice(table.legal(seat)))
     seats = [SeatInfo(at, person=who.id, name=who.name, nonce="0") for at, who in enumerate(people)]
     head = (f"load{rng.randbytes(6).hex()}", game, found.version, table.options, people[0].id, dealer.commitment)
     info = TableInfo(*head, seats, begun=True, format=1)

@@ -12,6 +12,7 @@ import re
 import resource
 import sys
 import time
+import zlib
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,6 +22,8 @@ from urllib.parse import urlencode
 
 NUMBER = re.compile(rb'"number": ?(\d+)')
 CHOICE = re.compile(rb'"choice": ?(?={)')
+GZIP = 31
+"""What zlib calls a gzip stream."""
 WARM_UP = 2
 """Moves at each table before anything is measured."""
 ADDRESSES = 200
@@ -71,7 +74,7 @@ class Told:
 
 
 class Watcher:
-    """A page's stream: what it has heard last, and what may be said there."""
+    """A page's stream, asked for as a browser does: what it has heard last, and what may be said there."""
 
     def __init__(self, told: Told, wake: asyncio.Event) -> None:
         self.told = told
@@ -80,10 +83,11 @@ class Watcher:
         self.choice: dict[str, Any] = {}
 
     async def listen(self, reader: asyncio.StreamReader) -> None:
-        await reader.readuntil(b"\r\n\r\n")
-        text = b""
+        head = await reader.readuntil(b"\r\n\r\n")
+        assert b"content-encoding: gzip" in head.lower(), "a browser's stream is compressed"
+        unpacking, text = zlib.decompressobj(GZIP), b""
         while size := int(await reader.readline() or b"0", 16):
-            text += (await reader.readexactly(size + 2))[:-2]
+            text += unpacking.decompress((await reader.readexactly(size + 2))[:-2])
             if self.told.is_measuring:
                 self.told.bytes += size
             *events, text = text.split(b"\n\n")
@@ -122,7 +126,7 @@ class Pair:
         self.watchers = [Watcher(self.told, self.wake) for _ in cookies]
         self.listening = []
         for (reader, writer), watcher, cookie in zip(self.streams, self.watchers, cookies, strict=True):
-            writer.write(self._head("GET", f"/t/{table}/live", cookie) + b"\r\n")
+            writer.write(self._head("GET", f"/t/{table}/live?cuts=true", cookie) + b"accept-encoding: gzip\r\n\r\n")
             self.listening.append(asyncio.create_task(watcher.listen(reader)))
         await self._until(0)
 

@@ -112,7 +112,17 @@ def test_little_is_drawn_anew() -> None:
     before = parts(state)
     assert changed(before, parts(state, "stop")) == {"buttons", "ghost"}
     play(state, "stop")
-    assert changed(before, parts(state)) == {"row-a", "turn", "dice", "outlook", "buttons", "seat0", "seat1"}
+    joined_before = "row-b"
+    assert changed(before, parts(state)) == {
+        "row-a",
+        joined_before,
+        "turn",
+        "dice",
+        "outlook",
+        "buttons",
+        "seat0",
+        "seat1",
+    }
 
 
 @pytest.mark.parametrize("hand", [1, 2, 3])

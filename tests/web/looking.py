@@ -22,7 +22,6 @@ def flat(payload: dict[str, Any]) -> dict[str, Any]:
         **parts["choice"],
         **parts["company"],
         "status": parts["prompt"],
-        "describe": parts["describe"],
         "talk": parts["talk"],
         "lesson": parts["lesson"],
         "picture": parts["picture"]["before"] + "".join(ordered) + parts["picture"]["after"],

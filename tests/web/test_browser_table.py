@@ -270,3 +270,19 @@ def test_of_equal_dice_the_one_that_was_touched_is_chosen(visit: Visit, server: 
     name = str(last.get_attribute("id"))
     last.click()
     expect(page.locator("#picture .said[id^='purr-die']")).to_have_attribute("id", name)
+
+
+def test_the_table_in_words_is_asked_for_while_it_is_open_and_stays_up_to_date(visit: Visit) -> None:
+    page = visit()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/words") else None)
+    sit_down(page, "fits", ALONE)
+    lay_a_piece(page)
+    expect(page.locator("#log li").first).to_contain_text("The next piece")
+    assert not asked and page.locator("#describe p").count() == 0
+    for name in ("More", "The table in words"):
+        page.get_by_text(name, exact=True).click()
+    expect(page.locator("#describe p").first).to_contain_text("FITS")
+    before = page.locator("#describe").text_content() or ""
+    lay_a_piece(page)
+    expect(page.locator("#describe")).not_to_have_text(before)

@@ -123,7 +123,13 @@ class TwinsAtSites(Twins):
         """Every route that tells something of a table, with words as somebody who wants to know would send them."""
         number, me = self.a.number, self.viewer or 0
         table, api = f"/t/{id}", f"/api/v1/tables/{id}"
-        asked = [table, f"{table}/live?seen={max(0, number - 9)}", f"{table}/live?tall=true", f"{table}/trip"]
+        asked = [
+            table,
+            f"{table}/live?seen={max(0, number - 9)}",
+            f"{table}/live?tall=true",
+            f"{table}/trip",
+            f"{table}/words",
+        ]
         asked += [f"{table}/{room}" for room in ("scores", "result.svg", "record", "replay", "replay/lines")]
         asked += [f"{table}/replay/{room}" for room in ("news", "verify", f"line/{number}", f"line/{number // 2}")]
         asked += [f"{table}/score?seat={seat}" for seat in range(self.a.players)]

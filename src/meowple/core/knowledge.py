@@ -14,30 +14,46 @@ WORLDS: Final = 12
 """How many possible worlds are imagined where something is face down."""
 
 
-def possible_worlds(state: State, viewer: Seat | None) -> list[State]:
-    """The true position and some that look the same to the viewer; the true one alone if nothing is face down."""
-    seen = state.seen_by(viewer)
-    if seen.dump() == state.dump():
-        return [state]
-    return [state, *(seen.imagine(Random(number)) for number in range(WORLDS))]
-
-
 def learned(before: State, seat: Seat, action: Action, viewer: Seat | None) -> bool:
     """Did the viewer learn anything when `seat` did `action` in position `before`?
 
-    Of the viewer's own choice only what it uncovered counts: the same choice in every possible world.
+    The true position is asked first: mostly it gives the answer, and no other need be imagined.
     """
+    if seat == viewer:
+        return _uncovered(before, seat, action)
     now = _view_after(before, seat, action, viewer)
-    for world in possible_worlds(before, viewer):
-        if seat == viewer:
-            others = [action]
-        elif seat == CHANCE:
-            others = [outcome for outcome, _ in world.chances()]
-        else:
-            others = world.legal(seat)
-        for other in others:
-            if _view_after(world, seat, other, viewer) != now:
-                return True
+    if _could_differ(before, seat, viewer, now):
+        return True
+    for world in imagined_worlds(before, viewer):  # noqa: SIM110 - no generator in a hot path
+        if _could_differ(world, seat, viewer, now):
+            return True
+    return False
+
+
+def imagined_worlds(state: State, viewer: Seat | None) -> list[State]:
+    """Some positions that look the same to the viewer; none if nothing is face down."""
+    seen = state.seen_by(viewer)
+    return [] if seen.dump() == state.dump() else [seen.imagine(Random(number)) for number in range(WORLDS)]
+
+
+def _could_differ(world: State, seat: Seat, viewer: Seat | None, now: str) -> bool:
+    """Whether the line could have gone otherwise in this world, in a way that would look different now."""
+    others = [outcome for outcome, _ in world.chances()] if seat == CHANCE else world.legal(seat)
+    for other in others:  # noqa: SIM110 - no generator in a hot path
+        if _view_after(world, seat, other, viewer) != now:
+            return True
+    return False
+
+
+def _uncovered(before: State, seat: Seat, action: Action) -> bool:
+    """Of the viewer's own choice only what it uncovered counts: the same choice in every possible world."""
+    worlds = imagined_worlds(before, seat)
+    if not worlds:
+        return False
+    now = _view_after(before, seat, action, seat)
+    for world in worlds:  # noqa: SIM110 - no generator in a hot path
+        if _view_after(world, seat, action, seat) != now:
+            return True
     return False
 
 

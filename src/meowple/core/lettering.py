@@ -1,5 +1,6 @@
 """How wide words are in a picture, so that they stay inside what they are written on, in every language."""
 
+from functools import lru_cache
 from typing import Final
 from unicodedata import normalize
 
@@ -36,8 +37,14 @@ SMALLEST: Final = 7.0
 
 def width_of(words: str, size: float, bold: bool = False) -> float:
     """Letters with an accent are as wide as those without."""
+    return _heights(words) * size * (1.0 if bold else LIGHTER)
+
+
+@lru_cache(maxsize=20_000)
+def _heights(words: str) -> float:
+    """How wide they are in bold print, in heights of the letters."""
     plain = [sign for sign in normalize("NFD", words) if not "\u0300" <= sign <= "\u036f"]
-    return sum([WIDTH_OF.get(sign, UNKNOWN) for sign in plain]) * size * (1.0 if bold else LIGHTER)
+    return sum([WIDTH_OF.get(sign, UNKNOWN) for sign in plain])
 
 
 def size_within(words: str, size: float, room: float, bold: bool = False) -> float:

@@ -229,7 +229,7 @@ class Table:
             return None
         if any(after.line.seat != CHANCE and entry.taught(after.line.seat) for after in later):  # mostly so, and cheap
             return None
-        if entry.taught(seat) or any(after.taught(seat) for after in later):
+        if any(after.taught(seat) for after in later) or entry.taught(seat):  # a draw is told apart at once
             return None
         return entry.line.n if self._without(entry.line.n) is not None else None
 

@@ -55,7 +55,7 @@ class Translator:
 
     def many(self, one: str, several: str, n: int, **values: object) -> str:
         """The right plural for n."""
-        form = self._translations.ngettext(one, several, abs(n))
+        form = _form(self._translations, one, several, abs(n))
         return form.format(n=whole(n), **self._told(values))
 
     def measure(self, one: str, several: str, n: float, **values: object) -> str:
@@ -86,6 +86,12 @@ class Translator:
         if isinstance(value, float):
             return self.number(value, 1)
         return whole(value) if isinstance(value, int) else value
+
+
+@lru_cache(maxsize=20_000)
+def _form(translations: gettext.NullTranslations, one: str, several: str, n: int) -> str:
+    """The plural for n, looked up once."""
+    return translations.ngettext(one, several, n)
 
 
 @lru_cache(maxsize=256)

@@ -47,7 +47,7 @@ class LiveTable:
         self.now = now
         self.eyes = eyes or Eyes()
         self.here = here or Presence(now)
-        self.told: dict[Hashable, dict[tuple[int, bool], object]] = {}
+        self.told: dict[Hashable, dict[tuple[int, bool], tuple[str, object]]] = {}
         """Lines put into words, for each who hears them (`play/view_payload.py`): by number, and whether in force."""
 
     def snapshot(self) -> "LiveTable":

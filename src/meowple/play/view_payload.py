@@ -116,12 +116,18 @@ def table_parts(live: LiveTable, viewer: Seat | None, lang: str, tall: bool) -> 
         "standing": Standing(number=table.number, over=table.over, closed=table.closed),
         "choice": choice_part(live, viewer, translate),
         "prompt": prompt(live, scene),
-        "describe": game.describe(scene),
         "lesson": lesson_part(live, translate),
         **seat_parts(live, scene),
         **log_parts(live, view, names, translate),
         **picture_parts(game.draw(scene)),
     }
+
+
+def table_in_words(live: LiveTable, viewer: Seat | None, lang: str) -> list[str]:
+    """The table for ears: no part of a view, because few want to hear it and it takes as long as a picture."""
+    translate = live.table.game.translator(lang, FOLDER)
+    scene = Scene(live.table.state.seen_by(viewer), viewer, translate, names_of(live, translate))
+    return live.table.game.describe(scene)
 
 
 def picture_parts(picture: Picture) -> Parts:
@@ -138,12 +144,13 @@ def choice_part(live: LiveTable, viewer: Seat | None, translate: Translator) -> 
     if live.info.held is not None:
         return Choice(seat=viewer, decision=0, mine=False, legal=[], labels={}, undo=False, chose=False)
     legal = [] if viewer is None else table.legal(viewer)
+    words = dict.fromkeys(word for action in legal for word in words_of(action))
     return Choice(
         seat=viewer,
         decision=0 if viewer is None else table.decision(viewer),
         mine=viewer is not None and viewer in table.to_act,
         legal=[(action.text, action.set_from) for action in legal],
-        labels={word: _label(table.game, word, translate) for action in legal for word in words_of(action)},
+        labels={word: _label(table.game, word, translate) for word in words},
         undo=viewer is not None and not live.info.lesson and table.undo_offer(viewer) is not None,
         chose=not live.info.lesson and any(entry.line.seat == viewer for entry in reversed(table.live)),
     )
@@ -199,10 +206,12 @@ def log_parts(live: LiveTable, view: View, names: tuple[str, ...], translate: Tr
     for entry, is_live in view.lines(LOG_ROWS):
         heard = (entry.line.n, is_live)
         if heard not in told:
-            told[heard] = log_part(live, view.row(entry, is_live), view.viewer, names, translate)
-        parts[f"log:{entry.line.n}"] = told[heard]
+            row = view.row(entry, is_live)
+            told[heard] = (f"log:{row.n}", log_part(live, row, view.viewer, names, translate))
+        id, part = told[heard]
+        parts[id] = part
     if len(told) > 2 * LOG_ROWS:
-        told = {heard: part for heard, part in told.items() if f"log:{heard[0]}" in parts}
+        told = {heard: kept for heard, kept in told.items() if kept[0] in parts}
     live.told[hearer] = told
     return parts
 

@@ -5,6 +5,7 @@ import secrets as random
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from sqlalchemy import (
     Connection,
     Engine,
     RowMapping,
+    Update,
+    bindparam,
     create_engine,
     delete,
     event,
@@ -251,9 +254,9 @@ def write(db: Connection, step: Step) -> None:
     counts `step.table.steps` up once the transaction is through.
     """
     id, seen = step.table.id, step.table.steps
-    unchanged = (tables.c.id == id) & (tables.c.steps == seen)
-    fields = {**step.changes, "touched": time.time(), "steps": seen + 1}
-    if db.execute(update(tables).where(unchanged).values(**fields)).rowcount != 1:
+    changes = {**step.changes, "touched": time.time(), "steps": seen + 1}
+    new = {f"new_{name}": value for name, value in changes.items()}
+    if db.execute(_changing(tuple(changes)), {"which": id, "seen": seen, **new}).rowcount != 1:
         raise Collision("somebody else has changed the table")
     for seat, fields in step.seat_changes.items():
         place = (seats.c.table_id == id) & (seats.c.seat == seat)
@@ -268,6 +271,13 @@ def write(db: Connection, step: Step) -> None:
     write_eyes(db, step)
     if step.has_duty:
         write_duty(db, id, step.duty)
+
+
+@lru_cache(maxsize=64)
+def _changing(fields: tuple[str, ...]) -> Update:
+    """Change these fields of a table that has had so many steps. To put it together takes longer than to do it."""
+    unchanged = (tables.c.id == bindparam("which")) & (tables.c.steps == bindparam("seen"))
+    return update(tables).where(unchanged).values({name: bindparam(f"new_{name}") for name in fields})
 
 
 def count_step(db: Connection, which: ColumnElement[bool]) -> None:

@@ -9,6 +9,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 WORTH_IT: Final = 400
 """Bytes below which an answer goes out as it is."""
 LEVEL: Final = 6
+STREAM_LEVEL: Final = 3
+"""Half the work of the other for two fifths more bytes: a message is small, and there are many."""
 GZIP: Final = 31
 """What zlib calls a gzip stream with a window of 32 kB: a stream's messages repeat one another."""
 MEMORY: Final = 7
@@ -45,7 +47,7 @@ class _Answer:
         if message["type"] == "http.response.start" and is_text(message):
             MutableHeaders(scope=message).add_vary_header("Accept-Encoding")
             if self.is_understood and is_stream(message):
-                self._begin(message)
+                self._begin(message, STREAM_LEVEL)
             elif self.is_understood:
                 self.head = message
                 return
@@ -67,8 +69,8 @@ class _Answer:
             body = self._squeezed(body, more)
         return {**message, "body": body}
 
-    def _begin(self, head: Message) -> None:
-        self.squeezing = zlib.compressobj(LEVEL, zlib.DEFLATED, GZIP, MEMORY)
+    def _begin(self, head: Message, level: int = LEVEL) -> None:
+        self.squeezing = zlib.compressobj(level, zlib.DEFLATED, GZIP, MEMORY)
         headers = MutableHeaders(scope=head)
         headers["Content-Encoding"] = "gzip"
         del headers["Content-Length"]

@@ -20,7 +20,7 @@ def cut(old: str, new: str) -> Cut | None:
     if not _counts_alike(old) or not _counts_alike(new):
         return None
     start = _common(old, new)
-    end = _common(old[start:][::-1], new[start:][::-1])
+    end = _common_end(old, new, min(len(old), len(new)) - start)
     text = new[start : len(new) - end]
     if len(new) - len(text) < WORTH_IT:
         return None
@@ -38,7 +38,7 @@ def shortened(has: Parts, parts: Parts) -> Parts:
 
 def _counts_alike(text: str) -> bool:
     """Whether a browser counts its letters as we do: beyond the first 65,536 it counts them twice."""
-    return len(text.encode("utf-16-le")) == 2 * len(text)
+    return text.isascii() or len(text.encode("utf-16-le")) == 2 * len(text)
 
 
 def _common(one: str, other: str) -> int:
@@ -46,7 +46,19 @@ def _common(one: str, other: str) -> int:
     least, most = 0, min(len(one), len(other))
     while least < most:
         middle = (least + most + 1) // 2
-        if one[:middle] == other[:middle]:
+        if one[least:middle] == other[least:middle]:
+            least = middle
+        else:
+            most = middle - 1
+    return least
+
+
+def _common_end(one: str, other: str, most: int) -> int:
+    """With how many letters both end, of so many at most."""
+    least, last, last_of_other = 0, len(one), len(other)
+    while least < most:
+        middle = (least + most + 1) // 2
+        if one[last - middle : last - least] == other[last_of_other - middle : last_of_other - least]:
             least = middle
         else:
             most = middle - 1

@@ -1,5 +1,6 @@
 """How Cat Lady looks: small icons, card frames, the rug and the cat token. The cats themselves are in `art_cats`."""
 
+from functools import lru_cache
 from html import escape
 from typing import Final
 
@@ -11,6 +12,9 @@ RUG: Final = ink("rug")
 LINE: Final = ink("fur-line")
 FRINGE: Final = ink("fringe")
 INK: Final = "#3b2a4a"
+
+KEPT: Final = 4000
+"""How many pieces of a kind are kept as they were drawn: most are the same in the next picture."""
 
 _LEAF: Final = "M0 9C-9 4-9-5 0-10C9-5 9 4 0 9ZM0 10V-4M0 2L-4-2M0 4L4 0"
 
@@ -61,6 +65,7 @@ ICONS: Final = {
 """Each drawn round the origin, about 20 wide."""
 
 
+@lru_cache(maxsize=KEPT)
 def icon(name: str, x: float, y: float, size: float = 20) -> str:
     scale = size / 20
     return (
@@ -69,6 +74,7 @@ def icon(name: str, x: float, y: float, size: float = 20) -> str:
     )
 
 
+@lru_cache(maxsize=KEPT)
 def dot(colour: int, x: float, y: float, r: float, translate: Translator) -> str:
     """A fur colour with its letter, so that colour is never the only sign."""
     fill, pen = (("#4a4458", "#fff"), ("#e8954a", INK), ("#fffdf8", INK), ("#9aa3b2", INK))[colour]
@@ -80,6 +86,7 @@ def dot(colour: int, x: float, y: float, r: float, translate: Translator) -> str
     )
 
 
+@lru_cache(maxsize=KEPT)
 def frame(x: float, y: float, width: float, height: float, edge: str = "", wide: float = 1.5) -> str:
     stroke = edge or ink("edge")
     return (
@@ -88,6 +95,7 @@ def frame(x: float, y: float, width: float, height: float, edge: str = "", wide:
     )
 
 
+@lru_cache(maxsize=KEPT)
 def panel(x: float, y: float, width: float, height: float) -> str:
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="14" '
@@ -95,6 +103,7 @@ def panel(x: float, y: float, width: float, height: float) -> str:
     )
 
 
+@lru_cache(maxsize=KEPT)
 def badge(x: float, y: float, words: str, fill: str = "#f2c53d") -> str:
     """Points on a star-yellow pill."""
     width = 14 + 7 * len(words)
@@ -105,6 +114,7 @@ def badge(x: float, y: float, words: str, fill: str = "#f2c53d") -> str:
     )
 
 
+@lru_cache(maxsize=KEPT)
 def rug(x: float, y: float, width: float, height: float) -> str:
     """A woven rug with fringes, for the market to lie on."""
     fringe = "".join(
@@ -118,6 +128,7 @@ def rug(x: float, y: float, width: float, height: float) -> str:
     )
 
 
+@lru_cache(maxsize=KEPT)
 def token_cat(x: float, y: float, size: float = 30) -> str:
     """The cat token: a purple cat that sits at a line."""
     scale = size / 30

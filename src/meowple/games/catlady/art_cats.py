@@ -1,8 +1,10 @@
 """The cats: coats by colour, four ways to lie about, faces that differ a little from cat to cat."""
 
+from functools import lru_cache
 from typing import Final
 
 from meowple.core.picture import ink
+from meowple.games.catlady.art import KEPT
 from meowple.games.catlady.components import Card
 
 COATS: Final = (
@@ -124,6 +126,7 @@ def _stripes(colours: list[int], shade: str, seed: int) -> str:
     )
 
 
+@lru_cache(maxsize=KEPT)
 def head(card: Card, x: float, y: float, scale: float) -> str:
     """Only the head, for small places."""
     colours = [colour for colour in range(4) if card.colours >> colour & 1]

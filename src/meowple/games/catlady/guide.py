@@ -13,7 +13,7 @@ from meowple.games.catlady.guide_ears import at_hand, effects, place
 from meowple.games.catlady.guide_moments import MOMENTS, ladder, tie_break
 from meowple.games.catlady.guide_prompts import prompt
 from meowple.games.catlady.guide_things import explain
-from meowple.games.catlady.picture_text import catlady_of, is_covered
+from meowple.games.catlady.picture_text import catlady_of, is_covered, tallies_of
 from meowple.games.catlady.scoring import CATEGORIES
 from meowple.games.catlady.stages import FEEDING, LOOTING, OVER
 from meowple.games.catlady.standings import fed_collections
@@ -47,7 +47,7 @@ THINGS: Final = {
 def standing(scene: Scene, seat: Seat) -> str:
     """Cats that can be fed until the end, then points."""
     state, translate = catlady_of(scene), scene.translate
-    tally = state.tallies()[seat]
+    tally = tallies_of(scene)[seat]
     if state.stage == OVER:
         return translate.many("{n} point", "{n} points", tally.total())
     cats = sum(CARDS[kind].counts for kind in state.collections[seat].cats)

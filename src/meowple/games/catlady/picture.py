@@ -1,11 +1,12 @@
 """Cat Lady as a picture: the market on its rug, strays, everybody's cards, and the points as they stand."""
 
+from functools import lru_cache
 from html import escape
 from typing import Final
 
 from meowple.core.picture import Picture, Scene, group, ink, label
-from meowple.core.translation import whole
-from meowple.games.catlady.art import badge, icon, named, rug, token_cat, what
+from meowple.core.translation import Translator, whole
+from meowple.games.catlady.art import KEPT, badge, icon, named, rug, token_cat, what
 from meowple.games.catlady.components import CARDS, CELLS, LINE_CELLS, LINES, TURN_CARDS
 from meowple.games.catlady.picture_cards import market_card, stray_card
 from meowple.games.catlady.picture_home import AT_HOME, has_nothing, others_panels, own_panel
@@ -113,8 +114,10 @@ def _market(scene: Scene, state: CatLady, market: Market) -> dict[str, str]:
     for row in range(3):
         cards = "".join(_cell(scene, state, market, cell, cell in chosen) for cell in range(3 * row, 3 * row + 3))
         parts[f"catlady-row{row + 1}"] = group(f"catlady-row{row + 1}", cards)
-    handles = [] if scene.tall else [_handle(scene, market, line) for line in range(6)]  # a thumb touches cards
-    parts["catlady-lines"] = group("catlady-lines", "".join(handles))
+    handles = ""
+    for line in range(0 if scene.tall else 6):  # a thumb touches cards
+        handles += _handle(line, *market.handle(line), LINES[line] in scene.said, scene.translate)
+    parts["catlady-lines"] = group("catlady-lines", handles)
     if state.token >= 0:
         x, y = market.handle(state.token)
         parts["catlady-token"] = token_cat(x + 14, y + 9, 25) if scene.tall else token_cat(x, y, 33)
@@ -134,24 +137,31 @@ def _chosen_cells(scene: Scene) -> set[int]:
 
 def _cell(scene: Scene, state: CatLady, market: Market, cell: int, chosen: bool) -> str:
     x, y = market.corner(cell)
-    if state.grid[cell] < 0:
+    return _card_at(cell, state.grid[cell], (x, y, market.width, market.height), chosen, scene.translate)
+
+
+@lru_cache(maxsize=KEPT)
+def _card_at(cell: int, kind: int, area: tuple[float, float, float, float], chosen: bool, translate: Translator) -> str:
+    """A card of the market in its place, or the gap."""
+    x, y, width, height = area
+    if kind < 0:
         return (
-            f'<rect id="catlady-gap-{CELLS[cell]}"{what("thing", "gap")} x="{x:g}" y="{y:g}" width="{market.width:g}" '
-            f'height="{market.height:g}" rx="10" fill="none" stroke="#fff" stroke-width="3" stroke-dasharray="9 5"/>'
+            f'<rect id="catlady-gap-{CELLS[cell]}"{what("thing", "gap")} x="{x:g}" y="{y:g}" width="{width:g}" '
+            f'height="{height:g}" rx="10" fill="none" stroke="#fff" stroke-width="3" stroke-dasharray="9 5"/>'
         )
-    card = CARDS[state.grid[cell]]
+    card = CARDS[kind]
     edge, wide = (ink("marmalade"), 4.0) if chosen else ("", 1.5)
-    drawn = market_card(card, x, y, market.width, market.height, scene.translate, edge, wide)
-    link = named(CELLS[cell], f"{CELLS[cell]}: {card_text(card.key, scene.translate)}")
+    drawn = market_card(card, x, y, width, height, translate, edge, wide)
+    link = named(CELLS[cell], f"{CELLS[cell]}: {card_text(card.key, translate)}")
     lines = " ".join(word for word, cells in zip(LINES, LINE_CELLS, strict=True) if cell in cells)
     return f'<g id="catlady-cell-{CELLS[cell]}" class="piece dealt" data-face="{card.key}" data-offers="{lines}"{link}>{drawn}</g>'
 
 
-def _handle(scene: Scene, market: Market, line: int) -> str:
+@lru_cache(maxsize=KEPT)
+def _handle(line: int, x: float, y: float, chosen: bool, translate: Translator) -> str:
     """A paw print beside every row and above every column: a click names that line."""
-    x, y = market.handle(line)
-    says = escape(scene.translate(LINE_NAMES[LINES[line]]))
-    fill = ink("marmalade") if LINES[line] in scene.said else ink("card")
+    says = escape(translate(LINE_NAMES[LINES[line]]))
+    fill = ink("marmalade") if chosen else ink("card")
     return (
         f'<g id="catlady-line-{LINES[line]}" data-word="{LINES[line]}" aria-label="{says}"><title>{says}</title>'
         f'<circle cx="{x:g}" cy="{y:g}" r="15" fill="{fill}" stroke="{ink("edge")}" stroke-width="1.5"/>'
@@ -183,6 +193,11 @@ def _same(said: str, text_of: str) -> bool:
 # Strays
 
 
+@lru_cache(maxsize=KEPT)
+def _card_link(key: str, translate: Translator) -> str:
+    return named(key, card_text(key, translate))
+
+
 def _strays(scene: Scene, state: CatLady, left: float, top: float, width: float, height: float) -> tuple[str, float]:
     """The strays on offer, the deck, and alone the furry player's turn card; and where that ends."""
     translate = scene.translate
@@ -196,8 +211,7 @@ def _strays(scene: Scene, state: CatLady, left: float, top: float, width: float,
         card = CARDS[kind]
         edge = ink("marmalade") if card.key in scene.said else ""
         drawn = stray_card(card, left + at * (width + 5), top, width, height, translate, edge)
-        link = named(card.key, card_text(card.key, translate))
-        body += f'<g id="catlady-stray-{card.key}" class="piece dealt"{link}>{drawn}</g>'
+        body += f'<g id="catlady-stray-{card.key}" class="piece dealt"{_card_link(card.key, translate)}>{drawn}</g>'
     if not state.strays:
         body += label(left, top + 20, translate("No strays are left."), 13, opacity=".8")
     below = top + (height if state.strays else 30)

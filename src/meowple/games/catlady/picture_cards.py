@@ -1,12 +1,13 @@
 """Cards as pictures: portrait cards of the market, text cards of strays, small ones for collections."""
 
+from functools import lru_cache
 from html import escape
 from typing import Final
 
 from meowple.core.lettering import text_within, width_of
 from meowple.core.picture import READABLE, ink, label
 from meowple.core.translation import Translator, whole
-from meowple.games.catlady.art import badge, dot, frame, icon
+from meowple.games.catlady.art import KEPT, badge, dot, frame, icon
 from meowple.games.catlady.art_cats import cat, head
 from meowple.games.catlady.components import (
     BAG,
@@ -67,6 +68,7 @@ def needs(card: Card, x: float, y: float, size: float, room: float) -> str:
     return body
 
 
+@lru_cache(maxsize=KEPT)
 def market_card(
     card: Card, x: float, y: float, width: float, height: float, translate: Translator, edge: str, wide: float
 ) -> str:
@@ -137,6 +139,7 @@ def _cat_marks(card: Card, x: float, y: float, width: float, height: float, tran
     )
 
 
+@lru_cache(maxsize=KEPT)
 def stray_card(card: Card, x: float, y: float, width: float, height: float, translate: Translator, edge: str) -> str:
     """A stray, or an ability cat, with its text."""
     body = f"<title>{escape(card_text(card.key, translate))}</title>" + frame(x, y, width, height, edge)
@@ -157,6 +160,7 @@ def stray_card(card: Card, x: float, y: float, width: float, height: float, tran
     return body
 
 
+@lru_cache(maxsize=KEPT)
 def small_cat(card: Card, x: float, y: float, translate: Translator, meal: str, chosen: bool) -> str:
     """A cat of a collection: head, needs, points; a green edge once it is fed, gold for a treat."""
     width, height = SMALL

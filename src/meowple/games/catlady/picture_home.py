@@ -1,12 +1,13 @@
 """What players have: the viewer's own things large, those of the others small."""
 
+from functools import lru_cache
 from typing import Final
 
 from meowple.core.action import Seat
 from meowple.core.lettering import width_of
 from meowple.core.picture import Scene, group, ink, label, seat_ink, seat_mark, seat_name
 from meowple.core.translation import Translator
-from meowple.games.catlady.art import dot, icon, named, panel, what
+from meowple.games.catlady.art import KEPT, dot, icon, named, panel, what
 from meowple.games.catlady.art_cats import head
 from meowple.games.catlady.collection import TREATED, Collection, is_fed
 from meowple.games.catlady.components import BOX, CARDS, FOODS, TOY
@@ -34,7 +35,10 @@ def own_panel(scene: Scene, state: CatLady, left: float, top: float, width: floa
     per_row = max(1, int((width - 16) // (SMALL[0] + 6)))
     rows = -(-len(mine.cats) // per_row)
     is_at_home = state.stage in AT_HOME
-    things, low = _things(scene, mine, left + 12, top + 32 + rows * (SMALL[1] + 6), width - 20, is_at_home)
+    can_play = not scene.tall or is_at_home  # else it is a button below the picture
+    corner = (left + 12, top + 32 + rows * (SMALL[1] + 6))
+    chips, said = tuple(_chips(mine, can_play)), scene.said
+    things, low = _things(chips, tuple(mine.boxes), said, corner, width - 20, scene.tall, scene.translate)
     body = panel(left, top, width, low - top + 4)
     whose = _whose_turn(scene, state)
     room = width - 34 - width_of(whose, 14, bold=True)
@@ -46,10 +50,16 @@ def own_panel(scene: Scene, state: CatLady, left: float, top: float, width: floa
         card = CARDS[kind]
         x = left + 10 + at % per_row * (SMALL[0] + 6)
         y = top + 32 + at // per_row * (SMALL[1] + 6)
-        drawn = small_cat(card, x, y, scene.translate, meal_state(kind, mine.meals[at]), card.key in scene.said)
-        link = named(card.key, card_text(card.key, scene.translate))
-        body += f'<g id="catlady-own-{card.key}" class="piece settle"{link}>{drawn}</g>'
+        body += _own_cat(kind, x, y, meal_state(kind, mine.meals[at]), card.key in scene.said, scene.translate)
     return group("catlady-mine", body + things), low + 4
+
+
+@lru_cache(maxsize=KEPT)
+def _own_cat(kind: int, x: float, y: float, meal: str, chosen: bool, translate: Translator) -> str:
+    card = CARDS[kind]
+    link = named(card.key, card_text(card.key, translate))
+    drawn = small_cat(card, x, y, translate, meal, chosen)
+    return f'<g id="catlady-own-{card.key}" class="piece settle"{link}>{drawn}</g>'
 
 
 def _whose_turn(scene: Scene, state: CatLady) -> str:
@@ -82,39 +92,53 @@ class Flow:
         return x, self.y
 
 
-def _chips(mine: Collection) -> list[tuple[str, str, int, str]]:
-    """What a player has: icon, name, how many, and the word a click on it says."""
+Chip = tuple[str, str, int, str]
+"""Something a player has: icon, name, how many, and the word a click on it says."""
+
+
+def _chips(mine: Collection, can_play: bool) -> list[Chip]:
+    """What a player has; it says no words where nothing can be played."""
     chips = [(name, name, mine.food[at], "" if name == "wild" else name) for at, name in enumerate(FOODS)]
     chips += [(name, name, mine.toys[at], "") for at, name in enumerate(TOYS)]
     chips += [("costume", "costume", mine.costume_count(), ""), ("catnip", "catnip", mine.catnip_count(), "")]
     chips += [("lost", "lost", mine.lost, "adopt"), ("spray", "spray", mine.spray, "spray")]
     chips += [("brush", "brush", mine.brush, "brush"), ("bag", "bag", mine.bag, "bag")]
     chips += [("laser", "laser", mine.laser, "laser"), ("token", "points", mine.tokens, "")]
-    return [chip for chip in chips if chip[2] or chip[1] in FOODS[:3]]
+    return [
+        (drawing, name, count, word if can_play else "")
+        for drawing, name, count, word in chips
+        if count or name in FOODS[:3]
+    ]
 
 
+@lru_cache(maxsize=KEPT)
 def _things(
-    scene: Scene, mine: Collection, left: float, top: float, width: float, is_at_home: bool
+    chips: tuple[Chip, ...],
+    boxes: tuple[int, ...],
+    said: tuple[str, ...],
+    corner: tuple[float, float],
+    width: float,
+    tall: bool,
+    translate: Translator,
 ) -> tuple[str, float]:
     """Food, toys, costumes, catnip, boxes, cards to play, tokens: icon and number, in rows; and where that ends."""
-    high = 44 if scene.tall else 29
-    flow = Flow(left, top + high / 2 + 2, left + width, high + 3)
+    high = 44 if tall else 29
+    flow = Flow(corner[0], corner[1] + high / 2 + 2, corner[0] + width, high + 3)
     body = ""
-    for drawing, name, count, word in _chips(mine):
+    for drawing, name, count, word in chips:
         x, y = flow.next(54, 55)
-        word = word if not scene.tall or is_at_home else ""  # else it is a button below the picture
-        edge = ink("marmalade") if word and word in scene.said else ink("edge")
+        edge = ink("marmalade") if word and word in said else ink("edge")
         chip = (
             f'<rect x="{x:g}" y="{y - high / 2:g}" width="50" height="{high}" rx="9" fill="{ink("card")}" stroke="{edge}" '
             'stroke-width="1.5"/>'
             + icon(drawing, x + 15, y, 20)
             + label(x + 38, y + 5, str(count), 15, "middle", font_weight="700")
         )
-        link = named(word, f"{_chip_name(scene, name)}: {count}") if word else what(*_what(name))
+        link = named(word, f"{_chip_name(name, translate)}: {count}") if word else what(*_what(name))
         body += f'<g id="catlady-have-{name}"{link}>{chip}</g>'
-    for at, kind in enumerate(mine.boxes):
+    for at, kind in enumerate(boxes):
         x, y = flow.next(54, 63)
-        drawn = _box_chip(kind, x, y, scene.translate)
+        drawn = _box_chip(kind, x, y, translate)
         body += f'<g id="catlady-box-{at}"{what("card", CARDS[kind].key)}>{drawn}</g>'
     return body, flow.y + high / 2 + 5
 
@@ -128,8 +152,8 @@ def _what(name: str) -> tuple[str, str]:
     return ("thing", name) if name in ("costume", "box") else ("card", name)
 
 
-def _chip_name(scene: Scene, name: str) -> str:
-    return scene.translate(FOOD_NAMES[name]) if name in FOOD_NAMES else card_name(name, scene.translate)
+def _chip_name(name: str, translate: Translator) -> str:
+    return translate(FOOD_NAMES[name]) if name in FOOD_NAMES else card_name(name, translate)
 
 
 def _box_chip(kind: int, x: float, y: float, translate: Translator) -> str:
@@ -177,25 +201,11 @@ def _shown(scene: Scene, state: CatLady, seat: Seat) -> list[tuple[str, int]]:
 
 
 def _other(scene: Scene, state: CatLady, seat: Seat, left: float, top: float, width: float) -> tuple[str, float]:
-    """Cats as heads, then everything else."""
+    """A name, and what they have."""
     theirs = state.collections[seat]
-    flow = Flow(left + 10, top + 38.0, left + width, 30)
-    body = ""
-    for kind, eaten in zip(theirs.cats, theirs.meals, strict=True):
-        x, y = flow.next(30, 30)
-        title = card_name(CARDS[kind].key, scene.translate)
-        key = CARDS[kind].key
-        drawn = f"<title>{title}</title>{head(CARDS[kind], x + 13, y, 0.46)}"
-        body += f'<g id="catlady-seat{seat}-{key}"{what("card", key)}>{drawn}</g>'
-        if meal_state(kind, eaten) in ("fed", "treat"):
-            body += f'<circle cx="{x + 13:g}" cy="{y:g}" r="14" fill="none" stroke="#7a9a4b" stroke-width="2.5"/>'
-    if theirs.cats:
-        flow.x += 8
-    for name, count in _shown(scene, state, seat):
-        x, y = flow.next(40, 40)
-        drawn = icon(name, x + 10, y, 18) + label(x + 22, y + 5, str(count), 14, font_weight="700")
-        body += f'<g id="catlady-seat{seat}-{name}"{what(*_what(name))}>{drawn}</g>'
-    low = flow.y + 20
+    cats = tuple([(kind, meal_state(kind, eaten)) for kind, eaten in zip(theirs.cats, theirs.meals, strict=True)])
+    area = (left, top, width)
+    body, low = _their_things(seat, cats, tuple(_shown(scene, state, seat)), area, scene.translate)
     room = width - 20
     if is_covered(scene, state, seat):
         room -= 10 + width_of(scene.translate("hand covered"), 14)
@@ -204,3 +214,31 @@ def _other(scene: Scene, state: CatLady, seat: Seat, left: float, top: float, wi
     if is_covered(scene, state, seat):
         heading += label(left + width - 10, top + 18, scene.translate("hand covered"), 14, "end")
     return panel(left, top, width, low - top) + heading + body, low
+
+
+@lru_cache(maxsize=KEPT)
+def _their_things(
+    seat: Seat,
+    cats: tuple[tuple[int, str], ...],
+    shown: tuple[tuple[str, int], ...],
+    area: tuple[float, float, float],
+    translate: Translator,
+) -> tuple[str, float]:
+    """Cats as heads, then everything else; and where that ends."""
+    left, top, width = area
+    flow = Flow(left + 10, top + 38.0, left + width, 30)
+    body = ""
+    for kind, meal in cats:
+        x, y = flow.next(30, 30)
+        key = CARDS[kind].key
+        drawn = f"<title>{card_name(key, translate)}</title>{head(CARDS[kind], x + 13, y, 0.46)}"
+        body += f'<g id="catlady-seat{seat}-{key}"{what("card", key)}>{drawn}</g>'
+        if meal in ("fed", "treat"):
+            body += f'<circle cx="{x + 13:g}" cy="{y:g}" r="14" fill="none" stroke="#7a9a4b" stroke-width="2.5"/>'
+    if cats:
+        flow.x += 8
+    for name, count in shown:
+        x, y = flow.next(40, 40)
+        drawn = icon(name, x + 10, y, 18) + label(x + 22, y + 5, str(count), 14, font_weight="700")
+        body += f'<g id="catlady-seat{seat}-{name}"{what(*_what(name))}>{drawn}</g>'
+    return body, flow.y + 20

@@ -1,14 +1,17 @@
 """The panels beside the market: shared goals, and the points as they stand."""
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from meowple.core.action import Seat
 from meowple.core.lettering import width_of
 from meowple.core.picture import Scene, group, ink, label, seat_ink, seat_mark
-from meowple.core.translation import whole
-from meowple.games.catlady.art import badge, named, panel, what
+from meowple.core.translation import Translator, whole
+from meowple.games.catlady.art import KEPT, badge, named, panel, what
 from meowple.games.catlady.components import GOALS
-from meowple.games.catlady.picture_text import HAND, is_covered, name_of
+from meowple.games.catlady.picture_text import HAND, is_covered, name_of, tallies_of
 from meowple.games.catlady.rules import CatLady
-from meowple.games.catlady.scoring import CATEGORIES, Tally
+from meowple.games.catlady.scoring import CATEGORIES
 from meowple.games.catlady.stages import OVER
 from meowple.games.catlady.words_cards import CATEGORY_NAMES, GOAL_NAMES
 
@@ -39,13 +42,35 @@ def goals_panel(scene: Scene, state: CatLady, left: float, top: float, width: fl
     return group("catlady-goals", body), y - 8
 
 
+class Counted(NamedTuple):
+    """What is shown of a player's points: by category, and in all; the hand is covered (3j) or not."""
+
+    seat: Seat
+    name: str
+    points: tuple[int, ...]
+    total: int
+    covered: bool
+
+
 def score_panel(scene: Scene, state: CatLady, left: float, top: float, width: float) -> tuple[str, float]:
     """Everybody's points, category by category, as if all fed in their best way now; and where that ends."""
-    translate = scene.translate
-    tallies = state.tallies()
-    heading = translate("Final points") if state.stage == OVER else translate("If the game ended now (best feeding)")
-    step = (width - NAME_WIDTH - 10) / max(len(tallies), 2)
-    rows = [at for at in range(len(CATEGORIES)) if at < 5 or any(tally.points[at] for tally in tallies)]
+    counted = tuple(
+        [
+            Counted(seat, name_of(scene, seat), tuple(tally.points), tally.total(), is_covered(scene, state, seat))
+            for seat, tally in enumerate(tallies_of(scene))
+        ]
+    )
+    return _score_panel(counted, state.stage == OVER, (left, top, width), scene.translate)
+
+
+@lru_cache(maxsize=KEPT)
+def _score_panel(
+    counted: tuple[Counted, ...], is_over: bool, area: tuple[float, float, float], translate: Translator
+) -> tuple[str, float]:
+    left, top, width = area
+    heading = translate("Final points") if is_over else translate("If the game ended now (best feeding)")
+    step = (width - NAME_WIDTH - 10) / max(len(counted), 2)
+    rows = [at for at in range(len(CATEGORIES)) if at < 5 or any(one.points[at] for one in counted)]
     height = 46 + 18 * (len(rows) + 1)
     body = panel(left, top, width, height) + label(left + 10, top + 19, heading, 15, room=width - 20, font_weight="700")
     y = top + 56
@@ -54,29 +79,27 @@ def score_panel(scene: Scene, state: CatLady, left: float, top: float, width: fl
         body += f"<g{what('count', CATEGORIES[at])}>{name}</g>"
     total = label(left + 10, y + 18 * len(rows) + 1, translate("In all"), 14, font_weight="800")
     body += f"<g{what('count', 'total')}>{total}</g>"
-    for seat, tally in enumerate(tallies):
-        body += _score_column(scene, state, seat, tally, rows, left + NAME_WIDTH + (seat + 0.5) * step, y, step)
+    for place, one in enumerate(counted):
+        body += _score_column(one, rows, left + NAME_WIDTH + (place + 0.5) * step, y, step)
     return group("catlady-scores", body), top + height
 
 
-def _score_column(
-    scene: Scene, state: CatLady, seat: Seat, tally: Tally, rows: list[int], x: float, y: float, step: float
-) -> str:
+def _score_column(counted: Counted, rows: list[int], x: float, y: float, step: float) -> str:
     """One player's points; those of a covered hand (3j) are not shown."""
-    covered = is_covered(scene, state, seat)
-    name = f"{seat_mark(seat)} {name_of(scene, seat)}"
+    seat = counted.seat
+    name = f"{seat_mark(seat)} {counted.name}"
     if width_of(name, 14, bold=True) > step - 4:
         name = seat_mark(seat)
     body = label(x, y - 18, name, 14, "middle", fill=seat_ink(seat), font_weight="700")
     for place, at in enumerate(rows):
-        points = tally.points[at]
-        if at in HAND and covered:
+        points = counted.points[at]
+        if at in HAND and counted.covered:
             shown = label(x, y + 18 * place, "?", 14, "middle")
         elif points < 0:
             shown = label(x, y + 18 * place, whole(points), 14, "middle", fill=ink("rose-ink"), font_weight="700")
         else:
             shown = label(x, y + 18 * place, f"{points}", 14, "middle", opacity="1" if points else ".75")
         body += f"<g{what('count', CATEGORIES[at])}>{shown}</g>"
-    total = "?" if covered else whole(tally.total())
+    total = "?" if counted.covered else whole(counted.total)
     shown = label(x, y + 18 * len(rows) + 1, total, 15, "middle", font_weight="800")
     return body + f"<g{what('count', 'total')}>{shown}</g>"

@@ -1,5 +1,7 @@
 """Cat Lady without a picture: a sketch for the terminal, sentences for ears."""
 
+from functools import lru_cache
+
 from meowple.core.action import Seat
 from meowple.core.picture import Scene, seat_mark
 from meowple.core.translation import whole
@@ -28,6 +30,12 @@ _TOYS = [card.key for card in CARDS if card.type == TOY]
 def catlady_of(scene: Scene) -> CatLady:
     assert isinstance(scene.seen, CatLady)
     return scene.seen
+
+
+@lru_cache(maxsize=16)
+def tallies_of(scene: Scene) -> list[Tally]:
+    """Everybody's points in this scene: counted once for the picture and for all who ask how a seat stands."""
+    return catlady_of(scene).tallies()
 
 
 def headline(scene: Scene) -> str:
@@ -78,7 +86,7 @@ def sketch(scene: Scene) -> str:
     strays = "; ".join(card_text(CARDS[kind].key, translate) for kind in state.strays)
     lines.append(translate("Strays on offer") + ": " + (strays or "–"))
     lines += _goal_lines(scene, state)
-    tallies = state.tallies()
+    tallies = tallies_of(scene)
     for seat in range(len(state.collections)):
         total = "?" if is_covered(scene, state, seat) else whole(tallies[seat].total())
         lines.append(f"{seat_mark(seat)} {name_of(scene, seat)} ({total}): {things_told(scene, state, seat)}")
@@ -179,7 +187,7 @@ def describe(scene: Scene) -> list[str]:
     lines.append(translate("Strays on offer") + ": " + (strays or "–"))
     lines += _goal_lines(scene, state)
     order = [((scene.viewer or 0) + step) % len(state.collections) for step in range(len(state.collections))]
-    tallies = state.tallies()
+    tallies = tallies_of(scene)
     for seat in order:
         who, things = name_of(scene, seat), things_told(scene, state, seat)
         lines.append(translate("{who} has: {things}.", who=who, things=things))

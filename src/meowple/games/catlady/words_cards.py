@@ -1,5 +1,6 @@
 """Names of cards, food, goals and places, and what each card does, for people."""
 
+from functools import lru_cache
 from typing import Final
 
 from meowple.core.translation import N_, Translator, meaning
@@ -240,6 +241,7 @@ def food_names(keys: str, translate: Translator) -> str:
     return ", ".join(translate(FOOD_NAMES[key]) for key in keys.split())
 
 
+@lru_cache(maxsize=1000)
 def ability_text(card: Card, translate: Translator) -> str:
     """What a cat does when it is fed with food; empty for plain cats."""
     if card.ability == "colour":
@@ -269,6 +271,7 @@ def colour_text(card: Card, translate: Translator) -> str:
     return ", ".join(translate(COLOUR_NAMES[colour]) for colour in range(4) if card.colours >> colour & 1)
 
 
+@lru_cache(maxsize=1000)
 def card_text(key: str, translate: Translator) -> str:
     """A card in full, for ears."""
     card = CARDS[KINDS[key]]

@@ -136,6 +136,7 @@ def ramp_wood(cell: float, left: float, bottom: float, columns: int, rows: int, 
     return frame + field + f'<path d="{lines}" fill="none" stroke="{ink("groove")}" stroke-width="{thick:g}"/>'
 
 
+@lru_cache(maxsize=KEPT)
 def card_face(x: float, y: float, width: float, height: float, edge: str = "edge", thick: float = 1.5) -> str:
     """An empty card with an edge in a colour of the palette."""
     return (

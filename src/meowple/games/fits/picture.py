@@ -26,6 +26,8 @@ SMALL_TURN: Final = 50.0
 """A turning on a phone, where all eight stand in one column beside the ramp."""
 IN_HAND: Final = 432.0
 """So high is what one plays with on a phone; the rest lies below."""
+PARTS_KEPT: Final = 1000
+"""How many larger pieces of pictures are kept."""
 
 
 @dataclass(frozen=True)
@@ -112,9 +114,10 @@ def _what(mark: str) -> str:
     return f"minus:{mark[1:]}" if mark.startswith("-") else f"bonus:{mark}"
 
 
-def _open_squares(state: Fits, seat: Seat, place: Place) -> str:
+@lru_cache(maxsize=KEPT)
+def _open_squares(board: int, covered: tuple[int, ...], seat: Seat, place: Place) -> str:
     """4a. One shape over all plain squares that are open: they can be asked about and marked."""
-    marks, covered = marks_of(state.board), state.ramps[seat].covered
+    marks = marks_of(board)
     squares = [
         (column, row)
         for column in range(COLUMNS)
@@ -127,16 +130,21 @@ def _open_squares(state: Fits, seat: Seat, place: Place) -> str:
 
 def _laid(state: Fits, seat: Seat, place: Place, more: str = "") -> str:
     """Every piece on the ramp."""
-    body = _open_squares(state, seat, place)
-    for piece, turn, column, row in state.ramps[seat].pieces():
-        shape = SHAPES[piece][turn]
-        assert shape is not None
-        squares = [(column + x, row + y) for x, y in shape.squares]
-        drawn = glazed(
-            f"fits-ramp{seat}-{PIECES[piece]}", squares, seat, place.cell, place.left, place.bottom, rise=place.rise
-        )
-        body += f'<g class="slide" data-what="piece:{PIECES[piece]}">{drawn}</g>'
+    ramp = state.ramps[seat]
+    body = _open_squares(state.board, tuple(ramp.covered), seat, place)
+    for piece, turn, column, row in ramp.pieces():
+        body += _piece(seat, piece, turn, column, row, place)
     return group(f"fits-laid{seat}", body + more)
+
+
+@lru_cache(maxsize=KEPT)
+def _piece(seat: Seat, piece: int, turn: int, column: int, row: int, place: Place) -> str:
+    shape = SHAPES[piece][turn]
+    assert shape is not None
+    squares = [(column + x, row + y) for x, y in shape.squares]
+    name = f"fits-ramp{seat}-{PIECES[piece]}"
+    drawn = glazed(name, squares, seat, place.cell, place.left, place.bottom, rise=place.rise)
+    return f'<g class="slide" data-what="piece:{PIECES[piece]}">{drawn}</g>'
 
 
 def _laid_by_other(scene: Scene, state: Fits, seat: Seat, place: Place) -> str:
@@ -220,11 +228,12 @@ def _turnings(scene: Scene, state: Fits, seat: Seat, left: float, top: float) ->
     body = "" if scene.tall else f'<g data-what="piece:{PIECES[piece]}">{name}</g>'
     for at, turn in enumerate(turn for turn, shape in enumerate(SHAPES[piece]) if shape is not None):
         if scene.tall:
-            body += _turning(scene, seat, piece, turn, left, 6 + at * (SMALL_TURN + 3), SMALL_TURN)
+            y = 6 + at * (SMALL_TURN + 3)
+            body += _turning(translate, seat, piece, turn, f"turn{turn}" in scene.said, left, y, SMALL_TURN)
             continue
         x = left + at % 2 * (TURN_CELL + 6)
         y = top + 16 + at // 2 * (TURN_CELL + 6)
-        body += _turning(scene, seat, piece, turn, x, y, TURN_CELL)
+        body += _turning(translate, seat, piece, turn, f"turn{turn}" in scene.said, x, y, TURN_CELL)
     if scene.tall:
         return group("fits-turnings", body)
     if seat not in state.acting and state.choices[seat] is not None:
@@ -233,15 +242,18 @@ def _turnings(scene: Scene, state: Fits, seat: Seat, left: float, top: float) ->
     return group("fits-turnings", body)
 
 
-def _turning(scene: Scene, seat: Seat, piece: int, turn: int, x: float, y: float, size: float) -> str:
+@lru_cache(maxsize=KEPT)
+def _turning(
+    translate: Translator, seat: Seat, piece: int, turn: int, is_chosen: bool, x: float, y: float, size: float
+) -> str:
     shape = SHAPES[piece][turn]
     assert shape is not None
     square = min(17.0, (size - 14) / max(shape.width, shape.height))
     left = x + (size - shape.width * square) / 2
     bottom = y + (size + shape.height * square) / 2
-    edge, thick = ("glow", 3.0) if f"turn{turn}" in scene.said else ("edge", 1.5)
+    edge, thick = ("glow", 3.0) if is_chosen else ("edge", 1.5)
     return (
-        f'<g id="fits-turn{turn}" class="dealt" data-face="{PIECES[piece]}" data-word="turn{turn}" aria-label="{scene.translate(TURN_NAMES[turn])}">'
+        f'<g id="fits-turn{turn}" class="dealt" data-face="{PIECES[piece]}" data-word="turn{turn}" aria-label="{translate(TURN_NAMES[turn])}">'
         + card_face(x, y, size, size, edge, thick)
         + glazed(f"fits-turn{turn}-piece", shape.squares, seat, square, left, bottom)
         + "</g>"
@@ -254,7 +266,9 @@ def _to_come(scene: Scene, state: Fits, left: float, top: float) -> str:
         return group("fits-to-come", "")
     body = card_face(left - 4, top, PANEL_WIDTH + 8, 190)
     body += label(left + 6, top + 20, scene.translate("Still to come"), 16, font_weight="600")
-    return group("fits-to-come", body + _pieces_left(state, left, top + 30, 4), data_what="cards:to-come")
+    return group(
+        "fits-to-come", body + _pieces_left(tuple(state.cards_left), left, top + 30, 4), data_what="cards:to-come"
+    )
 
 
 def _to_come_below(scene: Scene, state: Fits) -> str:
@@ -263,10 +277,13 @@ def _to_come_below(scene: Scene, state: Fits) -> str:
         return group("fits-to-come", "")
     body = card_face(4, IN_HAND + 22, 352, 106)
     body += label(14, IN_HAND + 40, scene.translate("Still to come"), 14, font_weight="600")
-    return group("fits-to-come", body + _pieces_left(state, 22, IN_HAND + 46, 8), data_what="cards:to-come")
+    return group(
+        "fits-to-come", body + _pieces_left(tuple(state.cards_left), 22, IN_HAND + 46, 8), data_what="cards:to-come"
+    )
 
 
-def _pieces_left(state: Fits, left: float, top: float, columns: int) -> str:
+@lru_cache(maxsize=PARTS_KEPT)
+def _pieces_left(cards: tuple[int, ...], left: float, top: float, columns: int) -> str:
     """Every piece, small: full if it is still to come."""
     square, step, body, dark = 6.6, PANEL_WIDTH / 4, "", ink("ink")
     for at, piece in enumerate(PIECES):
@@ -274,7 +291,7 @@ def _pieces_left(state: Fits, left: float, top: float, columns: int) -> str:
         assert shape is not None
         x = left + at % columns * step + (step - shape.width * square) / 2
         y = top + at // columns * 38 + 30
-        look = f'fill="{dark}" opacity=".8"' if at in state.cards_left else f'fill="none" stroke="{dark}" opacity=".25"'
+        look = f'fill="{dark}" opacity=".8"' if at in cards else f'fill="none" stroke="{dark}" opacity=".25"'
         path = outline(shape.squares, square, x, y)
         body += f'<path id="fits-left-{piece}" data-what="piece:{piece}" d="{path}" {look} stroke-width="1"/>'
     return body

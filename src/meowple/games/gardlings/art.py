@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from meowple.core.picture import ink, label
 from meowple.games.gardlings.art_creatures import creature, whole_creature
@@ -154,6 +154,7 @@ def small_face(tile: int, turn: int) -> str:
     return body
 
 
+@lru_cache(maxsize=1024)
 def spark(x: float, y: float, size: float, name: str, what: str) -> str:
     """A completed gem sparkles."""
     return (
@@ -162,6 +163,7 @@ def spark(x: float, y: float, size: float, name: str, what: str) -> str:
     )
 
 
+@lru_cache(maxsize=1024)
 def coin(x: float, y: float, radius: float, words: str = "") -> str:
     drawn = (
         f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="#f2c53d" stroke="#6f4e00" stroke-width="1.5"/>'
@@ -172,14 +174,13 @@ def coin(x: float, y: float, radius: float, words: str = "") -> str:
     return drawn
 
 
-class Area:
+class Area(NamedTuple):
     """A rectangle of the picture that one thing is drawn into."""
 
-    def __init__(self, left: float, top: float, width: float, height: float) -> None:
-        self.left = left
-        self.top = top
-        self.width = width
-        self.height = height
+    left: float
+    top: float
+    width: float
+    height: float
 
     def middle(self) -> tuple[float, float]:
         return self.left + self.width / 2, self.top + self.height / 2
@@ -189,6 +190,7 @@ class Area:
         return Area(self.left + side, self.top + top, self.width - 2 * side, self.height - top - bottom)
 
 
+@lru_cache(maxsize=1024)
 def panel(area: Area) -> str:
     return (
         f'<rect x="{area.left:g}" y="{area.top:g}" width="{area.width:g}" height="{area.height:g}" rx="14" '

@@ -1,5 +1,6 @@
 """Gardlings as a picture: the own garden large, bag and hand beside it, the purchase board below, the others small."""
 
+from functools import lru_cache
 from typing import Final
 
 from meowple.core.action import Seat
@@ -9,7 +10,7 @@ from meowple.games.gardlings.art import Area, gem_shapes, panel, small_face
 from meowple.games.gardlings.art_creatures import definitions
 from meowple.games.gardlings.components import BOX, NAMES
 from meowple.games.gardlings.picture_bag import draw_bag
-from meowple.games.gardlings.picture_garden import CROWN, Frame, draw_garden, draw_screen
+from meowple.games.gardlings.picture_garden import CROWN, GARDENS_KEPT, Frame, Laid, draw_garden, draw_screen, garden_of
 from meowple.games.gardlings.picture_market import draw_market
 from meowple.games.gardlings.picture_text import describe, gardlings_of, headline, sketch
 from meowple.games.gardlings.rules import Gardlings
@@ -17,6 +18,7 @@ from meowple.games.gardlings.steps import BUY
 
 __all__ = ["describe", "draw", "sketch"]
 
+DEFINITIONS: Final = definitions(gem_shapes())
 MEDALS: Final = (
     (N_("Gold: up to {n} tiles"), "#e0ac1a"),
     (N_("Silver: up to {n} tiles"), "#9aa3ad"),
@@ -52,8 +54,7 @@ def draw(scene: Scene) -> Picture:
     state = gardlings_of(scene)
     mine, *others = scene.seats_from_viewer()
     layout = Layout(len(others), scene.tall, state.step == BUY and mine in state.to_act())
-    panels = _lawn(layout.garden) + panel(layout.bag) + panel(layout.market)
-    parts = {"gardlings-defs": definitions(gem_shapes()), "gardlings-panels": group("gardlings-panels", panels)}
+    parts = {"gardlings-defs": DEFINITIONS, "gardlings-panels": _panels(layout.garden, layout.bag, layout.market)}
     parts |= draw_garden(scene, state, mine, layout.garden)
     parts |= draw_bag(scene, state, mine, layout.bag)
     parts |= draw_market(scene, state, layout.market)
@@ -64,11 +65,13 @@ def draw(scene: Scene) -> Picture:
     return Picture(layout.width, layout.height, headline(scene), parts)
 
 
-def _lawn(area: Area) -> str:
-    return (
-        f'<rect x="{area.left:g}" y="{area.top:g}" width="{area.width:g}" height="{area.height:g}" rx="16" '
+@lru_cache(maxsize=16)
+def _panels(lawn: Area, *others: Area) -> str:
+    body = (
+        f'<rect x="{lawn.left:g}" y="{lawn.top:g}" width="{lawn.width:g}" height="{lawn.height:g}" rx="16" '
         f'fill="{ink("lawn")}" stroke="{ink("moss")}" stroke-width="2"/>'
     )
+    return group("gardlings-panels", body + "".join(panel(area) for area in others))
 
 
 def _other(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
@@ -87,11 +90,17 @@ def _other(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
     if builder.covered:
         body += draw_screen(area.inside(10, 26, 8), seat, builder.covered, scene)
     else:
-        frame = Frame(builder.garden, area.inside(6, 24, 6), 0)
-        for tile, code in builder.garden.where.items():
-            name = f'id="gardlings-{seat}-{NAMES[tile]}" data-what="tile:{NAMES[tile]}"'
-            body += f'<g {name} class="piece lay" transform="{frame.put(code)}"><g>{small_face(tile, code & 3)}</g></g>'
+        body += _small_garden(seat, tuple(builder.garden.where.items()), area)
     return group(f"gardlings-seat{seat}", body)
+
+
+@lru_cache(maxsize=GARDENS_KEPT)
+def _small_garden(seat: Seat, laid: Laid, area: Area) -> str:
+    body, frame = "", Frame(garden_of(laid), area.inside(6, 24, 6), 0)
+    for tile, code in laid:
+        name = f'id="gardlings-{seat}-{NAMES[tile]}" data-what="tile:{NAMES[tile]}"'
+        body += f'<g {name} class="piece lay" transform="{frame.put(code)}"><g>{small_face(tile, code & 3)}</g></g>'
+    return body
 
 
 def _medals(scene: Scene, state: Gardlings, area: Area) -> str:

@@ -1,8 +1,12 @@
 """The bag to draw from, the gnomes so far, the tile in hand with its turnings, and everything still in the bag."""
 
+from functools import lru_cache
+from typing import Final
+
 from meowple.core.action import Seat
 from meowple.core.fields import NOTHING
 from meowple.core.picture import Scene, group, ink, label
+from meowple.core.translation import Translator
 from meowple.games.gardlings.actions import Place
 from meowple.games.gardlings.art import UNIT, Area, bag, face, small_face
 from meowple.games.gardlings.art_creatures import creature
@@ -12,16 +16,21 @@ from meowple.games.gardlings.rules import Gardlings
 from meowple.games.gardlings.steps import BUILD
 from meowple.games.gardlings.words import TURN_NAMES, say_word
 
+KEPT: Final = 1000
+"""How many bags are kept as they were drawn: a move changes one of them, mostly."""
+
 
 def draw_bag(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> dict[str, str]:
     """The parts: what to choose between, the tile in hand, what is in the bag."""
+    builder, translate = state.builders[seat], scene.translate
+    is_asked = scene.said[:1] == ("stop",) and state.asks_before_stopping(seat)
     choices = (
-        _bag(scene, state, seat, area)
-        + _stop(scene, state, seat, area)
-        + _gnomes(state, seat, area.left + 100, area.top + 24)
+        _bag(area, builder.in_bag(), translate)
+        + _stop(area, is_asked, translate)
+        + _gnomes(area, builder.garden.gnomes, state.gnomes_allowed(seat))
     )
     hand = _hand(scene, state, seat, area.left + 98, area.top + 42, area.width - 104)
-    contents = _odds(scene, state, seat, area) + _contents(scene, state, seat, area)
+    contents = _odds(scene, state, seat, area) + _contents(tuple(builder.bag), area, scene.tall)
     return {
         "gardlings-choices": group("gardlings-choices", choices),
         "gardlings-hand": group("gardlings-hand", hand),
@@ -29,24 +38,23 @@ def draw_bag(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> dict[str
     }
 
 
-def _bag(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
+@lru_cache(maxsize=KEPT)
+def _bag(area: Area, count: int, translate: Translator) -> str:
     left, top = area.left, area.top
-    count = str(state.builders[seat].in_bag())
     return (
-        f'<g id="gardlings-bag" data-word="draw" aria-label="{say_word("draw", scene.translate)}">'
+        f'<g id="gardlings-bag" data-word="draw" aria-label="{say_word("draw", translate)}">'
         f'<rect x="{left + 6:g}" y="{top + 6:g}" width="82" height="78" rx="12" fill="transparent"/>'
         + bag(left + 46, top + 46, 1.15)
-        + label(left + 46, top + 60, count, 20, "middle", fill="#3b2a4a", font_weight="700")
+        + label(left + 46, top + 60, str(count), 20, "middle", fill="#3b2a4a", font_weight="700")
         + "</g>"
     )
 
 
-def _stop(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
+@lru_cache(maxsize=KEPT)
+def _stop(area: Area, is_asked: bool, translate: Translator) -> str:
     """2h. Before the first draw it is asked twice."""
     left, top = area.left, area.top
-    name, says = "stop", say_word("stop", scene.translate)
-    if scene.said[:1] == ("stop",) and state.asks_before_stopping(seat):
-        name, says = "anyway", scene.translate("Really?")
+    name, says = ("anyway", translate("Really?")) if is_asked else ("stop", say_word("stop", translate))
     return (
         f'<g id="gardlings-{name}" data-word="{name}" aria-label="{says}">'
         f'<rect x="{left + 6:g}" y="{top + 90:g}" width="84" height="46" rx="14" '
@@ -65,12 +73,12 @@ def _stop(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
     )
 
 
-def _gnomes(state: Gardlings, seat: Seat, left: float, top: float) -> str:
+@lru_cache(maxsize=KEPT)
+def _gnomes(area: Area, here: int, allowed: int) -> str:
     """One small gnome for each in the garden, an empty place for each that is still allowed."""
-    here = state.builders[seat].garden.gnomes
     body = ""
-    for place in range(max(here, state.gnomes_allowed(seat))):
-        x, y = left + 12 + place * 25, top - 2
+    for place in range(max(here, allowed)):
+        x, y = area.left + 112 + place * 25, area.top + 22
         ring = f'<circle cx="{x:g}" cy="{y:g}" r="9" fill="none" stroke="{ink("ink")}" stroke-dasharray="3 3"/>'
         body += creature("gnome", x, y, 0.58) if place < here else ring
     return group("gardlings-gnomes", body, data_what="gnomes")
@@ -106,14 +114,14 @@ def _hand(scene: Scene, state: Gardlings, seat: Seat, left: float, top: float, w
     return body
 
 
-def _top_of_contents(scene: Scene, area: Area) -> float:
-    return area.top + (156 if scene.tall else 214)
+def _top_of_contents(area: Area, tall: bool) -> float:
+    return area.top + (156 if tall else 214)
 
 
 def _odds(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
     """3a. The exact chance that the next tile is one too many, or that it was."""
     builder = state.builders[seat]
-    x, y = area.left + 12, _top_of_contents(scene, area)
+    x, y = area.left + 12, _top_of_contents(area, scene.tall)
     if state.step == BUILD and builder.hand == NOTHING and not builder.stopped:
         return label(x, y, _say_odds(scene, state, seat), 14, room=area.width - 20, font_weight="600", data_what="odds")
     if state.is_bust(seat):
@@ -138,11 +146,12 @@ def too_many_gnomes(state: Gardlings, seat: Seat) -> int:
     return sum(GNOMES_OF[tile] > room for tile in builder.bag)
 
 
-def _contents(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
+@lru_cache(maxsize=KEPT)
+def _contents(bag: tuple[int, ...], area: Area, tall: bool) -> str:
     """Everything in the bag: it is no secret what is in there, only what comes next."""
-    left, top, width = area.left + 12, _top_of_contents(scene, area) + 10, area.width - 24
+    left, top, width = area.left + 12, _top_of_contents(area, tall) + 10, area.width - 24
     height = area.top + area.height - top - 6
-    tiles = sorted(state.builders[seat].bag, key=lambda tile: (tile % KINDS, tile))
+    tiles = sorted(bag, key=lambda tile: (tile % KINDS, tile))
     columns = 4
     while columns < 12 and -(-len(tiles) // columns) * (width / columns / 2 + 3) > height:
         columns += 1

@@ -1,11 +1,12 @@
 """The own garden, with every spot that the tile in hand could take."""
 
+from functools import lru_cache
 from typing import Final
 
 from meowple.core.action import Seat
 from meowple.core.fields import NOTHING
 from meowple.core.picture import Scene, group, ink, label, seat_ink, seat_mark, seat_name
-from meowple.core.translation import whole
+from meowple.core.translation import Translator, whole
 from meowple.games.gardlings.actions import Lift, Place, spot_word
 from meowple.games.gardlings.art import UNIT, Area, face, spark
 from meowple.games.gardlings.builder import Builder
@@ -18,6 +19,8 @@ from meowple.games.gardlings.words import coins, gems, say_word
 CROWN: Final = " ♛"
 RIM: Final = 1.6
 """Cells kept free round the own garden: room for the spots where a tile could go."""
+GARDENS_KEPT: Final = 1000
+"""How many gardens are kept as they were drawn: with most moves most of them stay as they are."""
 
 
 class Frame:
@@ -45,6 +48,17 @@ class Frame:
         return f"translate({self.x(x_of(at)):.1f} {self.y(y_of(at)):.1f}) scale({self.cell / UNIT:.3f})"
 
 
+Laid = tuple[tuple[int, int], ...]
+"""Tiles with their place codes, in the order of laying: all there is to a garden."""
+
+
+def garden_of(laid: Laid) -> Garden:
+    garden = Garden()
+    for tile, code in laid:
+        garden.lay(tile, code)
+    return garden
+
+
 def draw_garden(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> dict[str, str]:
     """The parts: who it is and how they stand, the garden, the spots."""
     builder = state.builders[seat]
@@ -52,17 +66,20 @@ def draw_garden(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> dict[
     if builder.covered:
         garden = draw_screen(area.inside(20, 50, 20), seat, builder.covered, scene)
     else:
-        frame = Frame(builder.garden, area.inside(8, 42, 8), RIM)
-        garden = _tiles(scene, state, seat, frame) + _sparks(builder.garden, frame, f"gardlings-{seat}")
-        if not builder.garden.where:
-            garden += _first_place(scene, area)
+        words = tuple(_words(state, seat).items())
+        garden = _garden(seat, tuple(builder.garden.where.items()), words, area, scene.translate)
         if seat == scene.viewer or (scene.viewer is None and state.players == 1):
-            spots = _spots(scene, state, seat, builder, frame)
+            spots = _spots(scene, state, seat, builder, area)
     return {
         "gardlings-standing": group("gardlings-standing", _standing(scene, state, seat, area)),
         "gardlings-garden": group("gardlings-garden", garden),
         "gardlings-spots": group("gardlings-spots", spots),
     }
+
+
+def _frame(garden: Garden, area: Area) -> Frame:
+    """Of the own garden, with room for tiles to come."""
+    return Frame(garden, area.inside(8, 42, 8), RIM)
 
 
 def _standing(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
@@ -93,10 +110,21 @@ def _standing(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
     )
 
 
-def _first_place(scene: Scene, area: Area) -> str:
+@lru_cache(maxsize=GARDENS_KEPT)
+def _garden(seat: Seat, laid: Laid, words: tuple[tuple[int, str], ...], area: Area, translate: Translator) -> str:
+    """What is laid, and what has met; some tiles have a word."""
+    if not laid:
+        return _first_place(area, translate)
+    garden, word_of = garden_of(laid), dict(words)
+    frame = _frame(garden, area)
+    tiles = "".join(_tile(seat, garden, tile, frame, word_of.get(tile, ""), translate) for tile, _ in laid)
+    return tiles + _sparks(garden, frame, f"gardlings-{seat}")
+
+
+def _first_place(area: Area, translate: Translator) -> str:
     """The lawn before its first tile: where the garden will grow from."""
     x, y = area.middle()
-    says = scene.translate("The garden grows from here.")
+    says = translate("The garden grows from here.")
     return (
         f'<g id="gardlings-bare" data-what="bare"><rect x="{x - 64:g}" y="{y - 32:g}" width="128" height="64" rx="12" '
         f'fill="none" stroke="{ink("moss")}" stroke-width="2" stroke-dasharray="7 7"/>'
@@ -105,22 +133,18 @@ def _first_place(scene: Scene, area: Area) -> str:
     )
 
 
-def _tiles(scene: Scene, state: Gardlings, seat: Seat, frame: Frame) -> str:
-    """What is laid; unicorns that may be lifted, and pigs that may change, carry their word."""
-    garden = state.builders[seat].garden
-    lifts = {action.at for action in state.legal(seat) if isinstance(action, Lift)}
-    words = {tile: spot_word(code >> 2, code & 1 == 1) for tile, code in garden.where.items() if code >> 2 in lifts}
+def _words(state: Gardlings, seat: Seat) -> dict[int, str]:
+    """Unicorns that may be lifted, and pigs that may change, carry their word."""
+    where = state.builders[seat].garden.where
     if state.step == CHANGE and seat in state.acting:
-        words = {tile: NAMES[tile] for tile in garden.where if CREATURE_OF[tile] == PIG}
-    body = ""
-    for tile in garden.where:
-        body += _tile(f"gardlings-{seat}-{NAMES[tile]}", garden, tile, frame, words.get(tile, ""), scene)
-    return body
+        return {tile: NAMES[tile] for tile in where if CREATURE_OF[tile] == PIG}
+    lifts = {action.at for action in state.legal(seat) if isinstance(action, Lift)}
+    return {tile: spot_word(code >> 2, code & 1 == 1) for tile, code in where.items() if code >> 2 in lifts}
 
 
-def _tile(name: str, garden: Garden, tile: int, frame: Frame, word: str, scene: Scene) -> str:
+def _tile(seat: Seat, garden: Garden, tile: int, frame: Frame, word: str, translate: Translator) -> str:
     code = garden.where[tile]
-    says = f' data-word="{word}" aria-label="{say_word(word, scene.translate)}"' if word else ""
+    says = f' data-word="{word}" aria-label="{say_word(word, translate)}"' if word else ""
     glow = ""
     if word:
         wide, high = (UNIT, 2 * UNIT) if code & 1 else (2 * UNIT, UNIT)
@@ -129,7 +153,8 @@ def _tile(name: str, garden: Garden, tile: int, frame: Frame, word: str, scene: 
             f'fill="none" stroke="{ink("marmalade")}" stroke-width="3.5"/>'
         )
     drawn = face(tile, code & 3, joined_places(garden, tile, code))
-    return f'<g id="{name}" data-what="tile:{NAMES[tile]}" class="piece lay"{says} transform="{frame.put(code)}">{glow}<g>{drawn}</g></g>'
+    name = f'id="gardlings-{seat}-{NAMES[tile]}" data-what="tile:{NAMES[tile]}"'
+    return f'<g {name} class="piece lay"{says} transform="{frame.put(code)}">{glow}<g>{drawn}</g></g>'
 
 
 def joined_places(garden: Garden, tile: int, code: int) -> int:
@@ -185,11 +210,12 @@ def _sparks(garden: Garden, frame: Frame, name: str) -> str:
     return body
 
 
-def _spots(scene: Scene, state: Gardlings, seat: Seat, builder: Builder, frame: Frame) -> str:
+def _spots(scene: Scene, state: Gardlings, seat: Seat, builder: Builder, area: Area) -> str:
     """2b, 2c. A pill for every spot, with the gems it completes; a whole or half sentence shows the tile as a ghost."""
     places = [action for action in state.legal(seat) if isinstance(action, Place)]
     if not places:
         return ""
+    frame = _frame(builder.garden, area)
     tile = builder.lifted if builder.lifted != NOTHING else builder.hand
     said = scene.said[1] if len(scene.said) > 1 and scene.said[0] == "place" else ""
     shown = _for_turning(scene, places) if scene.tall else places

@@ -4,6 +4,7 @@ Every tile is drawn once, as a shape of 100 by 100 that the picture uses again a
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from meowple.core.picture import ink, seat_colour
@@ -239,6 +240,7 @@ def card(marks: Mapping[str, str]) -> str:
     return f'<rect x="3" y="3" width="94" height="94" rx="14" {said}/>'
 
 
+@lru_cache(maxsize=8)
 def back(seat: int) -> str:
     """A face-down tile: the owner's colour and pattern, and a little paw."""
     return (

@@ -4,7 +4,7 @@ from typing import Final
 
 from meowple.core.picture import Picture, Scene, group, label
 from meowple.games.mousetrap.components import KINDS
-from meowple.games.mousetrap.picture_floor import Preview, draw_floor, size_needed
+from meowple.games.mousetrap.picture_floor import Preview, draw_floor, size_needed, window
 from meowple.games.mousetrap.picture_seats import seat_box, seat_chip, seat_row
 from meowple.games.mousetrap.picture_text import describe, headline, sketch
 from meowple.games.mousetrap.picture_tiles import defs, hand_tile
@@ -26,9 +26,10 @@ def draw(scene: Scene) -> Picture:
 
 
 def _wide(scene: Scene, state: Mousetrap, preview: Preview) -> Picture:
-    needed = size_needed(state)
+    shown = window(state)
+    needed = size_needed(shown)
     width, height = max(620.0, needed[0]), max(616.0, needed[1])
-    parts = _defs(state) | draw_floor(scene, preview, MARGIN, MARGIN, width, height)
+    parts = _defs(state) | draw_floor(scene, preview, shown, MARGIN, MARGIN, width, height)
     left, top = width + 2 * MARGIN, MARGIN
     box = 104.0 if state.players > 2 else 124.0
     for seat in scene.seats_from_viewer():
@@ -42,9 +43,10 @@ def _wide(scene: Scene, state: Mousetrap, preview: Preview) -> Picture:
 
 def _tall(scene: Scene, state: Mousetrap, preview: Preview) -> Picture:
     """Floor and hand on one screen; how everybody stands below it."""
-    needed = size_needed(state)
+    shown = window(state)
+    needed = size_needed(shown)
     width, height = max(356.0, needed[0]), max(372.0, needed[1])
-    parts = _defs(state) | draw_floor(scene, preview, 2, 2, width, height)
+    parts = _defs(state) | draw_floor(scene, preview, shown, 2, 2, width, height)
     hand = _hand(scene, state, 2, height - 10, width, 76.0)
     top = height + (90 if hand else 10)
     share = width / state.players

@@ -1,11 +1,12 @@
 """The kitchen floor with everything laid on it: it moves back as more is laid, so that all of it can be seen."""
 
+from functools import lru_cache
 from html import escape
-from typing import Final
+from typing import Final, NamedTuple
 
 from meowple.core.action import Seat
 from meowple.core.picture import Scene, group, ink, label, seat_mark
-from meowple.core.translation import whole
+from meowple.core.translation import Translator, whole
 from meowple.games.mousetrap.actions import Place, place_name, x_of, y_of
 from meowple.games.mousetrap.components import KIND_OF, is_mouse
 from meowple.games.mousetrap.floor import Floor
@@ -20,6 +21,8 @@ RIM: Final = 0.5
 """How much floor is seen beyond, in tiles;"""
 TALL_RIM: Final = 0.06
 """on a phone hardly any."""
+PIECES_KEPT: Final = 8000
+"""How many tiles and free places are kept as they were drawn: a move changes few of them."""
 
 
 class Preview:
@@ -52,24 +55,29 @@ class Preview:
         return [after - before for after, before in zip(tried.points, state.floor.points)]
 
 
-def window(state: Mousetrap) -> tuple[int, int, int, int]:
+Window = tuple[int, int, int, int]
+
+
+def window(state: Mousetrap) -> Window:
     """West, south, east, north of all that is shown: tiles and free places, at least five by five."""
     cells = [*state.floor.cells, *([] if state.is_over() else state.floor.rim)]
     xs, ys = [x_of(cell) for cell in cells], [y_of(cell) for cell in cells]
     return min(*xs, -2), min(*ys, -2), max(*xs, 2), max(*ys, 2)
 
 
-def size_needed(state: Mousetrap) -> tuple[float, float]:
+def size_needed(shown: Window) -> tuple[float, float]:
     """How much room the floor takes when its tiles are as small as they may get."""
-    west, south, east, north = window(state)
+    west, south, east, north = shown
     return (east - west + 1 + RIM) * SMALLEST, (north - south + 1 + RIM) * SMALLEST
 
 
-def draw_floor(scene: Scene, preview: Preview, left: float, top: float, width: float, height: float) -> dict[str, str]:
+def draw_floor(
+    scene: Scene, preview: Preview, shown: Window, left: float, top: float, width: float, height: float
+) -> dict[str, str]:
     """The parts of the floor: the bare ground, the free places, the tiles, and the frame round it."""
     state = scene.seen
     assert isinstance(state, Mousetrap)
-    west, south, east, north = window(state)
+    west, south, east, north = shown
     rim = TALL_RIM if scene.tall else RIM
     cell = min(LARGEST, width / (east - west + 1 + rim), height / (north - south + 1 + rim))
     scale = cell / 100
@@ -113,23 +121,27 @@ def tile_id(cell: int) -> str:
 def _free_places(scene: Scene, state: Mousetrap, preview: Preview, scale: float) -> str:
     """Where the next tile may lie; once a tile is chosen, what it would change there."""
     mine = scene.viewer is not None and state.is_turn_of(scene.viewer)
-    edge = ink("glow" if mine else "bark")
-    inset = 0 if scene.tall else 7
     drawn = ""
     for cell in state.floor.rim:
-        place = place_name(cell)
         is_under_ghost = preview.ghost is not None and preview.ghost.cell == cell
         change = ""
         if preview.kind is not None and scene.viewer is not None and not is_under_ghost:
             change = _change(scene.viewer, preview.changes(state, scene.viewer, cell), scale)
-        drawn += (
-            f'<g id="mousetrap-at{_name(cell)}" data-word="{place}" transform="{_at(cell)}" '
-            f'aria-label="{escape(place_words(place, scene.translate))}">'
-            f'<rect x="{inset}" y="{inset}" width="{100 - 2 * inset}" height="{100 - 2 * inset}" rx="14" fill="{ink("card")}" '
-            f'fill-opacity="{0.55 if mine else 0.25}" '
-            f'stroke="{edge}" stroke-width="2" stroke-dasharray="6 4" vector-effect="non-scaling-stroke"/>{change}</g>'
-        )
+        drawn += _free_place(cell, mine, change, scene.tall, scene.translate)
     return drawn
+
+
+@lru_cache(maxsize=PIECES_KEPT)
+def _free_place(cell: int, mine: bool, change: str, tall: bool, translate: Translator) -> str:
+    place, inset = place_name(cell), 0 if tall else 7
+    return (
+        f'<g id="mousetrap-at{_name(cell)}" data-word="{place}" transform="{_at(cell)}" '
+        f'aria-label="{escape(place_words(place, translate))}">'
+        f'<rect x="{inset}" y="{inset}" width="{100 - 2 * inset}" height="{100 - 2 * inset}" rx="14" fill="{ink("card")}" '
+        f'fill-opacity="{0.55 if mine else 0.25}" '
+        f'stroke="{ink("glow" if mine else "bark")}" stroke-width="2" stroke-dasharray="6 4" '
+        f'vector-effect="non-scaling-stroke"/>{change}</g>'
+    )
 
 
 def _change(seat: Seat, changes: list[int], scale: float) -> str:
@@ -147,35 +159,67 @@ def _change(seat: Seat, changes: list[int], scale: float) -> str:
     return drawn
 
 
+class Laid(NamedTuple):
+    """All that a tile on the floor is drawn from: what it is, whose, where, and how it stands."""
+
+    kind: int
+    owner: Seat
+    cell: int
+    is_turned: bool
+    """Idle or caught;"""
+    is_caught: bool
+    cheeses: int
+    is_out: bool
+    """out of the game at its end;"""
+    is_ghost: bool
+    is_changed: bool
+    """by the ghost;"""
+    is_last: bool
+    """the last one laid."""
+
+
 def _laid(state: Mousetrap, preview: Preview, number: int, scale: float) -> str:
-    """One tile: what it is, whose, how it stands; a ghost is half transparent."""
-    floor = preview.floor
-    cell, kind = floor.cells[number], floor.kinds[number]
-    is_turned = floor.is_idle(number) or floor.is_caught(number)
-    is_out = state.is_over() and is_turned
-    face = draw_tile(kind, floor.owners[number], is_turned, _marks(state, preview, number, scale, is_out), is_out)
-    badge = _badge(floor, number, scale) if is_mouse(kind) else ""
-    kinds = f"piece {'walk' if is_mouse(kind) else 'dealt'}{' out' if is_out else ''}"
-    at = f'class="{kinds}" data-face="{is_turned:d}" transform="{_at(cell)}"'
-    if number == len(state.floor.kinds):  # the place below the ghost is what one points at
-        return f'<g id="mousetrap-ghost" {at} opacity=".72" pointer-events="none">{face}{badge}</g>'
-    return f'<g id="{tile_id(cell)}" data-what="tile:{place_name(cell)}" {at}>{face}{badge}</g>'
-
-
-def _marks(state: Mousetrap, preview: Preview, number: int, scale: float, is_out: bool) -> Marks:
-    """The ghost and what it changes have a dashed edge, the last tile a plain one; what is out at the end is dark."""
-    marks: Marks = {"fill": ink("faded"), "stroke": ink("bark"), "stroke-width": "5"} if is_out else {}
-    is_ghost = number == len(state.floor.kinds)
-    is_changed = preview.ghost is not None and (
-        is_ghost or _stands(preview.floor, number) != _stands(state.floor, number)
+    """One tile; a ghost is half transparent."""
+    floor, kind, last = preview.floor, preview.floor.kinds[number], len(state.floor.kinds) - 1
+    is_caught, is_ghost = floor.is_caught(number), number > last
+    is_turned = is_caught or floor.is_idle(number)
+    is_changed = preview.ghost is not None and (is_ghost or _stands(floor, number) != _stands(state.floor, number))
+    laid = Laid(
+        kind,
+        floor.owners[number],
+        floor.cells[number],
+        is_turned,
+        is_caught,
+        floor.cheeses[number] if is_mouse(kind) else 0,
+        state.is_over() and is_turned,
+        is_ghost,
+        is_changed,
+        is_last=number == last and preview.ghost is None,
     )
-    if is_changed:
+    return _draw_laid(laid, scale)
+
+
+@lru_cache(maxsize=PIECES_KEPT)
+def _draw_laid(laid: Laid, scale: float) -> str:
+    face = draw_tile(laid.kind, laid.owner, laid.is_turned, _marks(laid, scale), laid.is_out)
+    badge = _badge(laid, scale) if is_mouse(laid.kind) else ""
+    kinds = f"piece {'walk' if is_mouse(laid.kind) else 'dealt'}{' out' if laid.is_out else ''}"
+    at = f'class="{kinds}" data-face="{laid.is_turned:d}" transform="{_at(laid.cell)}"'
+    if laid.is_ghost:  # the place below the ghost is what one points at
+        return f'<g id="mousetrap-ghost" {at} opacity=".72" pointer-events="none">{face}{badge}</g>'
+    return f'<g id="{tile_id(laid.cell)}" data-what="tile:{place_name(laid.cell)}" {at}>{face}{badge}</g>'
+
+
+def _marks(laid: Laid, scale: float) -> Marks:
+    """The ghost and what it changes have a dashed edge, the last tile a plain one; what is out at the end is dark."""
+    marks: Marks = {"fill": ink("faded"), "stroke": ink("bark"), "stroke-width": "5"} if laid.is_out else {}
+    if laid.is_changed:
         marks |= {
             "stroke": ink("marmalade"),
             "stroke-width": f"{3 / scale:.1f}",
             "stroke-dasharray": f"{6 / scale:.1f} {3 / scale:.1f}",
         }
-    elif number == len(state.floor.kinds) - 1 and preview.ghost is None:
+    elif laid.is_last:
         marks |= {"stroke": ink("marmalade"), "stroke-width": f"{2.6 / scale:.1f}"}
     return marks
 
@@ -185,19 +229,19 @@ def _stands(floor: Floor, number: int) -> tuple[bool, bool, int]:
     return floor.is_idle(number), floor.is_caught(number), cheeses
 
 
-def _badge(floor: Floor, number: int, scale: float) -> str:
+def _badge(laid: Laid, scale: float) -> str:
     """The cheese a mouse has, or that it would be caught."""
     radius = max(9.0, 14 * scale) / scale
     size = max(14.0, 19 * scale) / scale
     x, y = 103 - radius, radius - 3
     disc = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}"'
     y += size * 0.36
-    if floor.is_caught(number):
+    if laid.is_caught:
         return f'{disc} fill="#c9404a" stroke="#fffaf0" stroke-width="{1.5 / scale:.1f}"/>' + label(
             x, y, "!", size, "middle", fill="#fff", font_weight="800"
         )
-    if not floor.cheeses[number]:
+    if not laid.cheeses:
         return ""
     return f'{disc} fill="#f2c53d" stroke="#3b2a4a" stroke-width="{1.3 / scale:.1f}"/>' + label(
-        x, y, str(floor.cheeses[number]), size, "middle", fill="#3b2a4a", font_weight="800"
+        x, y, str(laid.cheeses), size, "middle", fill="#3b2a4a", font_weight="800"
     )

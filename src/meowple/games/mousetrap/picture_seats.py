@@ -1,5 +1,8 @@
 """What is shown of a seat: its name and points, the backs of its hand, and the tiles it has not laid yet."""
 
+from functools import lru_cache
+from typing import Final
+
 from meowple.core.action import CHANCE, Seat
 from meowple.core.picture import Scene, group, ink, label, seat_colour, seat_ink, seat_mark, seat_name
 from meowple.core.translation import whole
@@ -9,6 +12,9 @@ from meowple.games.mousetrap.floor import Floor
 from meowple.games.mousetrap.picture_floor import Preview
 from meowple.games.mousetrap.picture_tiles import draw_tile
 from meowple.games.mousetrap.rules import Mousetrap
+
+PIECES_KEPT: Final = 2000
+"""How many lists of what is to come are kept as they were drawn."""
 
 
 def seat_box(
@@ -26,8 +32,9 @@ def seat_box(
         return body + _brought(state, seat, x + 18, y + 36, width - 26, (height - 42) / 2)
     stack = scene.translate.many("{n} tile in the stack", "{n} tiles in the stack", state.stack_size(seat))
     body += label(x + 82, y + 45, stack, 14, room=width - 84, data_what=f"stack:{seat}")
-    two_rows = (len(set(state.tiles)) + 1) // 2
-    return body + _to_come(state, seat, x + 18, y + 54, width - 24, two_rows, height / 2 - 28)
+    left = _left(state, seat)
+    two_rows = (len(left) + 1) // 2
+    return body + _to_come(seat, left, x + 18, y + 54, width - 24, two_rows, height / 2 - 28)
 
 
 def seat_chip(scene: Scene, state: Mousetrap, preview: Preview, seat: Seat, x: float, y: float, width: float) -> str:
@@ -47,7 +54,8 @@ def seat_row(state: Mousetrap, seat: Seat, x: float, y: float, width: float) -> 
     body = label(x + 4, y + 20, seat_mark(seat), 17, fill=seat_ink(seat), font_weight="700")
     if state.is_over():
         return body + _brought(state, seat, x + 28, y, width - 28, 30)
-    return body + _to_come(state, seat, x + 28, y, width - 28, len(set(state.tiles)), 20)
+    left = _left(state, seat)
+    return body + _to_come(seat, left, x + 28, y, width - 28, len(left), 20)
 
 
 def _frame(state: Mousetrap, seat: Seat, x: float, y: float, width: float, height: float) -> str:
@@ -111,13 +119,21 @@ def _brought(state: Mousetrap, seat: Seat, x: float, y: float, width: float, row
     return group(f"mousetrap-sum{seat}", body or label(x, y + 18, "0", 14), data_what=f"sum:{seat}")
 
 
-def _to_come(state: Mousetrap, seat: Seat, x: float, y: float, width: float, columns: int, row: float) -> str:
-    """1e. How many tiles of each kind this seat has not laid yet: small tiles with a number."""
+Left = tuple[tuple[int, int], ...]
+"""Every kind of tile in the game, and how many of it a seat has not laid yet."""
+
+
+def _left(state: Mousetrap, seat: Seat) -> Left:
     left = state.stacks[seat] + state.hands[seat]
+    return tuple([(kind, left.count(kind)) for kind in sorted(set(state.tiles))])
+
+
+@lru_cache(maxsize=PIECES_KEPT)
+def _to_come(seat: Seat, left: Left, x: float, y: float, width: float, columns: int, row: float) -> str:
+    """1e. How many tiles of each kind this seat has not laid yet: small tiles with a number."""
     step, size = width / columns, min(row - 3, width / columns - 11)
     body = ""
-    for place, kind in enumerate(sorted(set(state.tiles))):
-        count = left.count(kind)
+    for place, (kind, count) in enumerate(left):
         across, down = x + place % columns * step, y + place // columns * row
         id, at = f"mousetrap-left{seat}-{KINDS[kind]}", f"translate({across:.1f} {down + 2:g}) scale({size / 100:g})"
         what = f"left:{seat}:{KINDS[kind]}"

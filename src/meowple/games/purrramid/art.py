@@ -44,6 +44,7 @@ def die(x: float, y: float, size: float, face: int) -> str:
     return body + f'<g fill="{PIP}">{dots}</g>'
 
 
+@lru_cache(maxsize=2048)
 def yarn(x: float, y: float, r: float) -> str:
     """A ball of yarn round this point, its end trailing off."""
     thin = max(r * 0.14, 0.7)
@@ -56,6 +57,7 @@ def yarn(x: float, y: float, r: float) -> str:
     )
 
 
+@lru_cache(maxsize=2048)
 def mini_cat(x: float, y: float, r: float, colour: str) -> str:
     """A tiny head that means one tile."""
     return (
@@ -111,6 +113,7 @@ def _times(x: float, y: float, said: str, size: float, is_supported: bool) -> st
     return label(x, y, said, size, "middle", fill=NUMBER, font_weight=weight)
 
 
+@lru_cache(maxsize=2048)
 def dice_patch(
     x: float, y: float, width: float, height: float, faces: tuple[int, ...], supported: bool, linked: bool
 ) -> str:
@@ -202,6 +205,7 @@ def thing(what: str, body: str) -> str:
     return f'<g data-what="{what}">{body}</g>'
 
 
+@lru_cache(maxsize=2048)
 def card(x: float, y: float, width: float, height: float) -> str:
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="14" '
@@ -217,6 +221,7 @@ def wrapped(x: float, y: float, words: str, size: float, width: float, **attribu
     )
 
 
+@lru_cache(maxsize=2048)
 def pill(
     name: str, word: str, x: float, y: float, width: float, says: str, colour: str, chosen: bool, height: float = 30
 ) -> str:

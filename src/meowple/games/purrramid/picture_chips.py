@@ -7,6 +7,7 @@ from meowple.core.sentences import going
 from meowple.games.purrramid.actions import Place
 from meowple.games.purrramid.art import yarn
 from meowple.games.purrramid.components import Field
+from meowple.games.purrramid.picture_fields import field_words
 from meowple.games.purrramid.picture_text import joins_dice
 from meowple.games.purrramid.position import PLACE
 from meowple.games.purrramid.rules import Purrramid
@@ -48,16 +49,6 @@ def chips(scene: Scene, state: Purrramid, left: float, top: float) -> str:
     return body
 
 
-def field_words(scene: Scene, state: Purrramid, field: Field) -> str:
-    """What a field is, for ears."""
-    translate = scene.translate
-    says = translate("field {field}: {value}", field=field.name, value=field.value)
-    says += ", " + (translate("supported") if state.is_supported(field.slot) else translate("nothing below"))
-    if state.has_yarn(field.slot):
-        says += ", " + translate("with yarn")
-    return says + (", " + translate("joins your dice") if joins_dice(state, field) else "")
-
-
 def _chip(scene: Scene, state: Purrramid, field: Field, x: float, y: float) -> str:
     is_chosen, holds = field.name in scene.said, state.would_hold(field.slot)
     edge, thick = ("glow", 3.0) if holds or is_chosen else ("edge", 1.5)
@@ -71,4 +62,6 @@ def _chip(scene: Scene, state: Purrramid, field: Field, x: float, y: float) -> s
         body += yarn(middle + 13, y + 14, 6)
     body += label(middle - aside, y + 22, str(field.value), 19, "middle", font_weight="800")
     body += label(middle, y + 38, field.name, 12.5, "middle", font_weight="600")
-    return group(f"purr-chip-{field.name}", body, data_word=field.name, aria_label=field_words(scene, state, field))
+    is_supported, has_yarn = state.is_supported(field.slot), state.has_yarn(field.slot)
+    says = field_words(field, is_supported, has_yarn, joins_dice(state, field), scene.translate)
+    return group(f"purr-chip-{field.name}", body, data_word=field.name, aria_label=says)

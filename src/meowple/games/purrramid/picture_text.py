@@ -133,7 +133,7 @@ def describe(scene: Scene) -> list[str]:
 def joins_dice(state: Purrramid, field: Field) -> bool:
     """3d, 3h. Whether dice on this open field would be connected with dice on the board."""
     placed = [state.slot_of(action) for action in state.placed]
-    return field.slot not in placed and len(state.group([field.slot, *placed])) > 1
+    return bool(placed) and field.slot not in placed and len(state.group([field.slot, *placed])) > 1
 
 
 def _fits_now(state: Purrramid) -> list[str]:

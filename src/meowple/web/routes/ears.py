@@ -5,6 +5,7 @@ import asyncio
 from fastapi import APIRouter, HTTPException, Response
 from fastapi.responses import JSONResponse
 
+from meowple.core.action import Seat
 from meowple.core.guide_ears import at_hand
 from meowple.core.line_text import line_in_words
 from meowple.core.picture import Scene
@@ -13,8 +14,9 @@ from meowple.play.asking import Asked, told_moves
 from meowple.play.models import Person
 from meowple.play.view_payload import names_of
 from meowple.play.words import FOLDER as PLAY
-from meowple.web.dependencies import Live, Member, must_look
+from meowple.web.dependencies import Live, Member, Onlooker, must_look
 from meowple.web.live_tables import ServedTable
+from meowple.web.render_cache import words_of
 
 router = APIRouter()
 LONGEST = 100
@@ -29,6 +31,12 @@ async def moves(person: Member, live: Live) -> Response:
     return JSONResponse({"number": number, "hand": hand, "moves": [(text, effect) for text, _, effect in told]})
 
 
+@router.get("/t/{id}/words")
+async def words(person: Onlooker, live: Live) -> Response:
+    """The table in words, as whoever asks sees it: a page asks for it while it is open there."""
+    return JSONResponse({"texts": await words_of(live, _viewer(live, person), person.lang)})
+
+
 @router.get("/t/{id}/ask")
 async def ask(person: Member, live: Live, words: str = "") -> Response:
     """What somebody who listens wants to know: `/s`, `/b c2`."""
@@ -36,12 +44,18 @@ async def ask(person: Member, live: Live, words: str = "") -> Response:
     return JSONResponse({"texts": await asyncio.to_thread(asked.answer, words[:LONGEST])})
 
 
-def _asked(live: ServedTable, person: Person) -> Asked:
-    """The table through this person's eyes; nothing while the curtain is down."""
+def _viewer(live: ServedTable, person: Person) -> Seat | None:
+    """Through whose eyes this person looks; nobody does while the curtain is down."""
     must_look(live, person)
     viewer, is_covered = live.viewer(person.id)
     if is_covered:
         raise HTTPException(403, "the curtain is down")
+    return viewer
+
+
+def _asked(live: ServedTable, person: Person) -> Asked:
+    """The table through this person's eyes."""
+    viewer = _viewer(live, person)
     table, translate = live.table, live.table.game.translator(person.lang, PLAY)
     names = names_of(live, translate)
     rows = View(table, viewer)

@@ -18,7 +18,7 @@ import { Saying } from "./saying.js";
 import { found, sendMove } from "./sending.js";
 import { SentenceBox } from "./sentence_box.js";
 import { showCompany } from "./table_company.js";
-import { forgetLog, showLog, showSeats, showWordsOfTable } from "./table_log.js";
+import { forgetLog, showLog, showSeats, showTableInWords, showTalk } from "./table_log.js";
 import { showClock } from "./clock.js";
 import { checkReceipt } from "./receipt_check.js";
 import { keepSeen } from "./receipts.js";
@@ -115,7 +115,8 @@ async function show(payload) {
   saying.take(legal, choice.seat !== before.seat);
   const standing = parts.get("standing");
   showSeats(parts);
-  showWordsOfTable(parts);
+  showTalk(parts);
+  showTableInWords();
   showUnread(parts.get("talk"), parts.get("company").own.map((seat) => parts.get(`seat:${seat}`).name));
   showClock(parts.get("clock"), payload.now);
   part("status").textContent = parts.get("prompt");

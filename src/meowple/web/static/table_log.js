@@ -1,10 +1,12 @@
 // Beside the picture: the seats, the log, the table in words, the talk; each new line is told once.
 
+import { reach } from "./at_table.js";
 import { element, part } from "./elements.js";
 import { morphChildren } from "./morph.js";
 import { forgetSpoken, hear } from "./voice.js";
 
 let spoken = null; // the last line said aloud; nothing yet
+let asked = 0; // how often the table in words was asked for, or let go
 
 // A number, and what it counts: there is not always room for both
 function unit(points) {
@@ -42,10 +44,21 @@ function tellNews(rows, since, number, own) {
 
 export function forgetLog() {
   spoken = null;
+  asked += 1;
   forgetSpoken();
 }
 
-export function showWordsOfTable(parts) {
-  part("describe").replaceChildren(...parts.get("describe").map((text) => element("p", { textContent: text })));
+export function showTalk(parts) {
   part("chat").replaceChildren(...parts.get("talk").map(([name, text]) => element("li", {}, element("b", { textContent: name }), ` ${text}`)));
 }
+
+// The table in words is asked for while somebody has it open: few do. What comes too late is not shown
+export async function showTableInWords() {
+  const place = part("describe"), mine = (asked += 1);
+  if (!place.parentElement.open) return place.replaceChildren();
+  const answer = await reach("words");
+  const told = answer?.ok ? await answer.json() : { texts: [] };
+  if (mine === asked) place.replaceChildren(...told.texts.map((text) => element("p", { textContent: text })));
+}
+
+part("describe").parentElement.addEventListener("toggle", showTableInWords);
