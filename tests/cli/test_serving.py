@@ -42,6 +42,10 @@ def test_it_is_on_this_machine_only_and_names_the_switch() -> None:
     assert "http://localhost:8765/" in told and "Only this machine can open it" in told and IN_HOUSE not in told
 
 
+def test_at_another_address_of_this_machine_it_names_that_one() -> None:
+    assert "Meowple is at http://127.0.0.2:8765/" in said(is_terminal=True, host="127.0.0.2")
+
+
 def test_opened_to_the_house_it_shows_the_address_and_its_code() -> None:
     told = said(is_terminal=True, host="0.0.0.0")
     assert f"can join at {IN_HOUSE}" in told and qr_code_for_terminal(f"{IN_HOUSE}/") in told

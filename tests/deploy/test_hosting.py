@@ -4,6 +4,8 @@ import re
 import subprocess
 import sys
 
+import pytest
+
 from meowple.web.settings import ALL, Setting, Settings
 from tests.deploy.dockerfile import HOUSE
 
@@ -46,10 +48,19 @@ def test_every_file_the_page_links_is_there_and_every_chapter_too() -> None:
             assert (HOUSE / "docs" / link).exists(), link
 
 
+def help_of(*words: str) -> str:
+    asked = [sys.executable, "-m", "meowple", *words, "--help"]
+    return subprocess.run(asked, capture_output=True, text=True, check=True).stdout
+
+
+@pytest.mark.parametrize("command", ["serve", "worker"])
+def test_the_page_names_every_flag_and_no_other(command: str) -> None:
+    flags = set(re.findall(r"^│ (--[a-z-]+)", help_of(command), re.MULTILINE)) - {"--help"}
+    listed = re.search(rf"`meowple {command}` \(([^)]*)\)", " ".join(PAGE.split()))
+    assert listed is not None and flags and set(re.findall(r"--[a-z-]+", listed[1])) == flags
+
+
 def test_every_command_of_the_page_is_there() -> None:
-    told = subprocess.run(
-        [sys.executable, "-m", "meowple", "--help"], capture_output=True, text=True, check=True
-    ).stdout
-    commands = set(re.findall(r"^│ ([a-z-]+) ", told, re.MULTILINE))
+    commands = set(re.findall(r"^│ ([a-z-]+) ", help_of(), re.MULTILINE))
     named = set(re.findall(r"(?:^|bin/|site )meowple ([a-z]+)", PAGE, re.MULTILINE))
     assert {"backup", "restore", "check", "export"} <= named <= commands

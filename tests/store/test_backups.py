@@ -44,6 +44,17 @@ def test_what_was_backed_up_comes_back_row_for_row_with_its_key(folder: Path, tm
     assert {path.name for path in tmp_path.iterdir()} == {"data", "other", "meowple.tar.gz"}, "nothing is left behind"
 
 
+def test_what_root_brings_back_belongs_to_the_folders_owner(folder: Path, tmp_path: Path) -> None:
+    """The site's own user has to open it, as systemd leaves the files of a folder that is that user's already."""
+    owner = 65534 if os.geteuid() == 0 else os.geteuid()
+    file, site = tmp_path / "b.tar.gz", tmp_path / "site"
+    site.mkdir(mode=0o700)
+    os.chown(site, owner, -1)
+    back_up(folder, file)
+    restore(file, site)
+    assert {path.name: path.stat().st_uid for path in site.iterdir()} == dict.fromkeys((DATABASE, KEY, "lock"), owner)
+
+
 def test_a_running_site_is_backed_up_with_what_stands_in_its_log(folder: Path, tmp_path: Path) -> None:
     store = Store.in_file(folder / DATABASE)
     with locked(folder):

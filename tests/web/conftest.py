@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from meowple.web.identity import COOKIE
 from tests.web.laid import Laid
 
-ONCE = ["test_browser*.py", "test_many_processes.py"]
+ONCE = ["test_browser*.py", "test_many_processes.py", "test_settings_at_work.py"]
 collect_ignore_glob = [] if os.environ.get("MEOWPLE_COMPILED") == "1" else ONCE
 
 

@@ -145,6 +145,20 @@ def test_a_bot_that_overran_its_time_is_not_left_thinking() -> None:
     assert asyncio.run(overrun())
 
 
+def test_a_pool_in_which_all_are_busy_is_well_and_nobody_waits_to_hear_it() -> None:
+    async def check_while_busy() -> bool:
+        pool = BotPool()
+        async with pool._turns.place("ann"):
+            check = asyncio.create_task(pool.check())
+            for _ in range(10):
+                await asyncio.sleep(0)
+            is_well = check.done() and check.exception() is None
+            check.cancel()
+        return is_well
+
+    assert asyncio.run(check_while_busy())
+
+
 def test_a_worker_that_was_ended_with_another_is_asked_again() -> None:
     """Another table's bot took the workers down: this one did nothing wrong and keeps its level."""
 

@@ -79,6 +79,20 @@ def test_who_leaves_while_waiting_keeps_no_place() -> None:
     assert asyncio.run(leave()) == ["ann", "ela", "ola"]
 
 
+def test_who_is_about_to_leave_is_passed_over() -> None:
+    async def leave() -> list[str]:
+        turns, served = FairTurns(1), list[str]()
+        async with turns.place("ann"):
+            tasks = [asyncio.create_task(asked(turns, who, served)) for who in ("ola", "ela")]
+            await settle()
+            tasks[0].cancel()  # and the place is given back before she hears of it
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert not turns.is_full
+        return served
+
+    assert asyncio.run(leave()) == ["ela"]
+
+
 def test_a_place_given_in_the_moment_of_leaving_goes_on() -> None:
     async def leave() -> bool:
         turns = FairTurns(1)

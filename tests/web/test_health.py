@@ -1,5 +1,6 @@
 """For whoever watches over a site: alive, ready, its numbers; and what a full disk or a broken worker looks like."""
 
+import errno
 import re
 from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
@@ -10,8 +11,10 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from sqlalchemy import event, text
 
+from meowple.web import bot_pool
 from meowple.web.app import create_app
 from meowple.web.dependencies import Readiness
+from meowple.web.metrics import metric
 from meowple.web.routes import health
 from meowple.web.settings import read_settings
 
@@ -66,6 +69,19 @@ def test_without_a_worker_or_room_it_is_not_ready(
     assert (ready.status_code, ready.json()) == (503, {"store": "the disk is full", "bots": "no worker answers"})
 
 
+def test_where_no_process_can_be_started_it_is_not_ready(
+    running: TestClient, app: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(_: int) -> None:
+        raise BlockingIOError(errno.EAGAIN, "no more processes")
+
+    app.state.site.bots.pool.close()
+    monkeypatch.setattr(app.state.site.bots.pool, "_pool", None)
+    monkeypatch.setattr(bot_pool, "hire", refused)
+    ready = running.get("/readyz")
+    assert (ready.status_code, ready.json()) == (503, {"store": "ok", "bots": "no worker answers"})
+
+
 def test_the_numbers_can_be_read_by_prometheus_and_name_nobody(running: TestClient) -> None:
     running.post("/me", data={"name": "Kunegunda"})
     running.get("/nowhere")
@@ -79,6 +95,20 @@ def test_the_numbers_can_be_read_by_prometheus_and_name_nobody(running: TestClie
     within = [int(value) for name, value in numbers.items() if "_bucket" in name]
     assert within == sorted(within) and within[-1] == int(numbers["meowple_request_seconds_count"]) > 0
     assert "Kunegunda" not in told.text and "127.0.0.1" not in told.text
+
+
+def test_odd_methods_are_one_and_streams_are_counted_while_they_last(running: TestClient) -> None:
+    running.post("/me")
+    assert running.head("/news").headers["content-type"].startswith("text/event-stream")
+    running.request("BREW", "/")
+    told = running.get("/metrics").text
+    assert 'meowple_requests_total{method="other",route="' in told and "BREW" not in told
+    assert "meowple_streams_open 0\n" in told
+
+
+def test_no_label_can_end_its_quotes_or_its_line() -> None:
+    told = metric("meowple_x", "gauge", "About.", [((("route", '/a"b\\c\nd'),), 1)])
+    assert told[-1] == r'meowple_x{route="/a\"b\\c\nd"} 1'
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The site as a process: it ends when it is asked to, whoever listens, and says nothing of it."""
 
 import json
+import logging
 import subprocess
 import sys
 from contextlib import closing
@@ -11,7 +12,7 @@ import pytest
 
 from meowple.store.data_folder import DataTrouble, locked
 from meowple.web.server import CannotListen, listening_socket
-from meowple.web.site_log import without_addresses
+from meowple.web.site_log import JsonLines, WithoutAddresses, without_addresses
 from tests.web.conftest import Server
 from tests.web.laid import Laid
 
@@ -99,6 +100,16 @@ def test_addresses_are_left_out_of_the_log() -> None:
     for address in ("192.168.1.7", "2001:db8::1", "::1", "fe80::1:2"):
         assert without_addresses(f"lost ('{address}', 8765)") == "lost ('…', 8765)"
     assert without_addresses('File "app.py", line 12, in f: 10:30:07') == 'File "app.py", line 12, in f: 10:30:07'
+
+
+@pytest.mark.parametrize("kind", [JsonLines(), WithoutAddresses("%(message)s")], ids=["json", "text"])
+def test_no_line_has_an_address_in_its_words_or_its_trouble(kind: logging.Formatter) -> None:
+    try:
+        raise OSError("no way to 192.168.1.7")
+    except OSError:
+        record = logging.LogRecord("a", logging.ERROR, "b", 1, "lost %s", ("192.168.1.7",), sys.exc_info())
+    told = kind.format(record)
+    assert "192.168" not in told and told.count("…") == 3, "in the words, the line of code and the error"
 
 
 def test_a_port_in_use_is_said_in_one_sentence(tmp_path: Path) -> None:

@@ -126,6 +126,16 @@ def test_a_stranger_sees_nothing(browser: TestClient) -> None:
     assert refused.status_code == 422 and refused.json()["code"] == "not_your_seat"
 
 
+def test_a_hint_that_nobody_can_think_of_is_refused(browser: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def overrun(*_: object) -> None:
+        raise TimeoutError
+
+    table = start(browser, SOLO)
+    monkeypatch.setattr(parts_of_site(browser).bots, "hint", overrun)
+    refused = browser.get(f"{table}/hint", params={"seat": 0})
+    assert refused.status_code == 503 and refused.json()["error"].endswith("try again in a moment")
+
+
 def test_an_invite_fills_a_seat_and_begins_the_game(browser: TestClient) -> None:
     table = start(browser, {"seat0": "me", "seat1": "invite", "option-boards": "1"})
     waiting = browser.get(table)

@@ -7,6 +7,7 @@ from rich.console import Console
 
 from meowple.cli.common import FOLDER, language
 from meowple.core.translation import translator
+from meowple.web.doors import THIS_MACHINE
 from meowple.web.lan import SiteAddress
 from meowple.web.qr_codes import qr_code_for_terminal
 from meowple.web.server import run
@@ -16,7 +17,7 @@ from meowple.web.settings import Settings
 def start_site(settings: Settings, out: Console) -> None:
     """Say where the site is, open the browser if wanted, and run it."""
     translate = translator(language(""), FOLDER)
-    name = "localhost" if settings.is_everywhere or not settings.is_open else settings.host
+    name = "localhost" if settings.is_everywhere or settings.host in THIS_MACHINE else settings.host
     here = f"http://{f'[{name}]' if ':' in name else name}:{settings.port}"
 
     def tell(text: str) -> None:

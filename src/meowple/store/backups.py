@@ -6,6 +6,7 @@ import os
 import secrets
 import shutil
 import sqlite3
+import sys
 import tarfile
 import tempfile
 import time
@@ -15,7 +16,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from meowple.store.data_folder import DATABASE, KEY, OWNER_ONLY, DataTrouble, locked, make_folder, trouble
+from meowple.store.data_folder import DATABASE, KEY, LOCK, OWNER_ONLY, DataTrouble, locked, make_folder, trouble
 from meowple.store.revisions import newest_revision
 
 MANIFEST: Final = "backup.json"
@@ -207,9 +208,18 @@ def restore(file: Path, folder: Path, replace: bool = False) -> Path | None:
             aside = _move_aside(folder, there) if there else None
             for name in (DATABASE, KEY):
                 (place / name).rename(folder / name)
+            _give_to_owner(folder)
         except OSError as error:
             raise trouble(folder, error) from error
     return aside
+
+
+def _give_to_owner(folder: Path) -> None:
+    """What root puts back belongs to whose folder it is: the site's own user could not open it otherwise."""
+    if sys.platform != "win32" and os.geteuid() == 0:
+        owner = folder.stat()
+        for name in (DATABASE, KEY, LOCK):
+            os.chown(folder / name, owner.st_uid, owner.st_gid)
 
 
 def _move_aside(folder: Path, there: list[Path]) -> Path:

@@ -17,8 +17,9 @@ PATIENCE: Final = 20.0
 """Seconds a bot may think; then its worker is ended and the level below is asked."""
 HIRING: Final = 60.0
 """Seconds a new worker may take to come: the time of a bot runs only when there is one."""
-GIVES_UP: Final = (BotFailed, BrokenProcessPool, TimeoutError)
-"""How a bot can fail: by an error, by taking its worker down, by thinking too long."""
+GIVES_UP: Final = (BotFailed, BrokenProcessPool, OSError)
+"""How a bot can fail: by an error, by taking its worker down, by thinking too long (a TimeoutError is an OSError), or
+because the system starts no process for it."""
 
 
 async def _answered(question: Future[Answer]) -> Answer:
@@ -78,7 +79,7 @@ class BotPool:
                     self.dismiss(pool)
                     if is_last:
                         raise
-                except TimeoutError:
+                except OSError:  # it took too long, or cannot be started
                     self.dismiss(pool)
                     raise
         raise AssertionError("the second answer is the last")

@@ -43,9 +43,12 @@ class FairTurns:
     def _serve(self) -> None:
         while self._free and (who := self._next()) is not None:
             asked = self._waiting.pop(who)
-            asked.popleft().set_result(None)
+            mine = asked.popleft()
             if asked:
                 self._waiting[who] = asked  # behind everybody else
+            if mine.cancelled():  # is about to leave, and has not heard of it yet
+                continue
+            mine.set_result(None)
             self._free -= 1
             self._held[who] += 1
 

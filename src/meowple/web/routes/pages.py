@@ -170,6 +170,7 @@ async def mine(request: Request, site: Site, person: Onlooker) -> Response:
                 "names": ", ".join(names_of(live, translate)),
                 "turn": live.is_turn_of(person.id),
                 "over": info.closed,
+                "lines": live.table.number,
             }
         )
     rows.sort(key=lambda row: (bool(row["over"]), not row["turn"]))

@@ -23,6 +23,7 @@ from meowple.play.why_not import why_not
 from meowple.play.words import FOLDER as PLAY
 from meowple.play.words import client_texts, say_refusal
 from meowple.web.booklet_page import first_rules_html
+from meowple.web.bot_pool import GIVES_UP
 from meowple.web.cuts import shortened
 from meowple.web.dependencies import (
     Live,
@@ -282,8 +283,11 @@ async def hint(request: Request, site: Site, person: Member, live: Live, seat: i
     if not live.info.begun or seat not in live.table.to_act:
         raise HTTPException(403, "not your turn")
     spend(request, site, person, HINTS)
-    async with asyncio.timeout(30):
-        said, because = await site.bots.hint(live, seat, person)
+    try:
+        async with asyncio.timeout(30):
+            said, because = await site.bots.hint(live, seat, person)
+    except GIVES_UP as error:
+        raise HTTPException(503, "nobody can think of a hint now: try again in a moment") from error
     return JSONResponse({"say": said, "why": because})
 
 
