@@ -4,7 +4,7 @@ from random import Random
 
 from meowple.core.action import CHANCE, Action
 from meowple.games.catlady import GAME
-from meowple.games.catlady.actions import Adopt, Laser, Spray, Take
+from meowple.games.catlady.actions import Adopt, Laser, Spray, Swap, Take
 from meowple.games.catlady.bots.levels import hard, medium
 from meowple.games.catlady.bots.worth import WEIGHTS, Outlook, worth_of
 from meowple.games.catlady.components import CARDS, COSTUME, LINE_CELLS, TOY
@@ -95,3 +95,19 @@ def test_every_choice_of_the_adviser_has_its_reason_and_the_numbers_speak_for_it
                 assert "{" not in GAME.say_reason(reason, GAME.translator(lang))
         state.apply(seat, action)
     assert {"feast_counts"} < codes
+
+
+def test_a_swap_of_goals_and_a_spray_that_blocks_nothing_have_their_reason() -> None:
+    bot, state, rng, swaps = medium(), GAME.new(3, {"edition": "treats-goals"}), Random(3), 0
+    assert isinstance(state, CatLady)
+    while state.to_act() and not state.is_feeding:
+        seat = state.to_act()[0]
+        for action in state.legal(seat) if seat != CHANCE else []:
+            reason = bot.because(state, seat, action) if isinstance(action, (Spray, Swap)) else None
+            if isinstance(action, Swap):
+                assert reason is not None and reason.values["other"] != action.text
+                swaps += 1
+            if reason is not None and reason.code == "spray_blocks":
+                assert int(reason.values["here"]) < int(reason.values["there"])
+        state.apply(seat, state.draw(rng) if seat == CHANCE else rng.choice(state.legal(seat)))
+    assert swaps

@@ -39,6 +39,12 @@ def test_a_whole_lesson(lang: str, answer: str) -> None:
     assert translate(game.lessons()["first"].title) in told
 
 
+def test_what_is_touched_at_a_table_is_typed_here_by_name_or_number() -> None:
+    told = run("learn", "gardlings", typed="\n1\nnonsense\nquit\n")
+    assert told.count("  1  draw") == 3, "at the first step, after Enter alone, at the second step"
+    assert "1 gnome, 7 tiles in the bag" in told and "● You" in told and "▲ Rival" in told
+
+
 def test_it_can_be_left_and_what_is_not_there_is_said() -> None:
     assert "»" in run("learn", "fits", typed="\nquit\n")
     assert "has the lessons" in run("learn", "fits", "nope", ok=False)

@@ -143,7 +143,7 @@ def test_5a_progress_until_the_end_then_points() -> None:
     assert [GAME.standing(scene(at), seat) for seat in (0, 1)] == ["67 squares open", "67 squares open"]
     while fits(at).board == 1:
         play_last(at)
-    assert GAME.standing(scene(at), 0) == "−67 points · 64 squares open", "board 2 has eight special squares"
+    assert GAME.standing(scene(at), 0) == "64 squares open; before: −67 points", "board 2 has eight special squares"
     finish(at)
     assert GAME.standing(scene(at), 0) == f"{at.state.scores()[0]} points".replace("-", "−")
 

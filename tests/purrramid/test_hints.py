@@ -77,3 +77,17 @@ def test_a_new_roll_is_held_against_the_best_of_these_dice() -> None:
                 found += 1
         state.apply(seat, state.draw(rng) if seat == CHANCE else ADVISER.choose(state.seen_by(seat), seat, rng))
     assert found >= 1
+
+
+def test_stopping_and_going_on_that_bring_the_same_are_said_to() -> None:
+    state, rng, codes = GAME.new(2), Random(4), set()
+    assert isinstance(state, Purrramid)
+    while state.to_act() and "hint_as_good" not in codes:
+        seat = state.to_act()[0]
+        for action in state.legal(seat) if seat != CHANCE else []:
+            reason = ADVISER.because(state, seat, action)
+            if reason is not None and reason.code in ("hint_go", "hint_stop"):
+                assert float(reason.values["go"]) != float(reason.values["stop"])
+            codes.add(reason.code if reason is not None else "")
+        state.apply(seat, state.draw(rng) if seat == CHANCE else rng.choice(state.legal(seat)))
+    assert "hint_as_good" in codes

@@ -50,6 +50,15 @@ WHERE = """(at) => {
 }"""
 """Where a finger meets it."""
 
+OVER = """(at) => {
+  const thing = window.marked[at];
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  const over = document.elementFromPoint(x + width / 2, y + height / 2);
+  return [thing, over].map((shape) => shape?.outerHTML.slice(0, 300)).join(" is under ")
+    + ` at ${[x, y, width, height].map(Math.round)}`;
+}"""
+"""What a finger meets instead."""
+
 TEXT = """() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found = [];
@@ -96,10 +105,12 @@ class Newcomer:
         return found
 
     def touch(self, at: int) -> bool:
-        """Whether it was reached; by keys it takes a while, and the page may show something else meanwhile."""
+        """Whether it was reached; that takes a while, above all by keys, and the page may change meanwhile."""
         if self.way == TOUCH:
             point = self.page.evaluate(WHERE, at)
-            assert point is not None, "it is marked and cannot be touched"
+            if point is None and self.page.evaluate("(at) => !window.marked[at].isConnected", at):
+                return False
+            assert point is not None, f"it is marked and cannot be touched: {self.page.evaluate(OVER, at)}"
             self.page.mouse.click(*point)
             return True
         self.page.evaluate("(at) => { window.goal = window.marked[at]; }", at)

@@ -286,3 +286,20 @@ def test_the_table_in_words_is_asked_for_while_it_is_open_and_stays_up_to_date(v
     before = page.locator("#describe").text_content() or ""
     lay_a_piece(page)
     expect(page.locator("#describe")).not_to_have_text(before)
+
+
+def test_a_button_that_looks_as_before_stays_the_same_one(visit: Visit, server: Server) -> None:
+    """A hand that is on its way to it meets it, whatever the page draws meanwhile."""
+    page = visit()
+    sit_down(page, "fits", ALONE)
+    page.locator("#picture .lit[data-word^='turn']").first.click()
+    expect(page.get_by_role("button", name="One word back")).to_be_visible()
+    page.evaluate("() => { window.before = [...document.querySelectorAll('#words button')]; }")
+    for column in ("c2", "c3"):
+        page.locator(f"#picture .lit[data-word={column}]").hover()
+        page.wait_for_selector("#fits-ghost")  # where the piece would lie is drawn, and with it all buttons
+    page.mouse.move(0, 0)
+    page.wait_for_selector("#fits-ghost", state="detached")
+    assert page.evaluate("() => window.before.length > 1 && window.before.every((button) => button.isConnected)")
+    page.locator("#words button.what").click()
+    expect(page.locator("#words button.what")).to_have_attribute("aria-pressed", "true")

@@ -68,6 +68,12 @@ def test_it_tells_waits_and_answers_a_wrong_choice_in_its_own_words(browser: Tes
     assert "lesson" not in str(shown(browser.get(table))["log"]), "whoever plays by a script plays"
 
 
+def test_go_on_pressed_twice_passes_one_step(browser: TestClient) -> None:
+    table = begin(browser)
+    pressed = [browser.post(f"{table}/go_on", data={"step": "1"}).status_code for _ in range(2)]
+    assert pressed == [200, 200] and lesson_of(browser, table)["step"] == 2
+
+
 def test_nothing_else_can_be_done_there(browser: TestClient) -> None:
     table = begin(browser)
     browser.post(f"{table}/go_on")

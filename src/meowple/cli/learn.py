@@ -7,7 +7,8 @@ import typer
 from rich.console import Console
 
 from meowple.cli.common import FOLDER, Lang, app, language, out
-from meowple.cli.terminal import completion, explained
+from meowple.cli.terminal import completion, explained, listed, meant, several
+from meowple.core.action import Action
 from meowple.core.errors import BadSentence, BadSetup, Refused
 from meowple.core.lesson import LEARNER, Lesson
 from meowple.core.picture import Scene
@@ -74,6 +75,13 @@ class TerminalLesson:
         if step.awaited:
             self.say(self.game.sketch(self._scene()))
         self.say(f"» {self.translate(step.say)}" + (f" ({step.rule})" if step.rule else ""))
+        if step.awaited:
+            self._tell_how()
+
+    def _tell_how(self) -> None:
+        """What is touched at a table of the site is typed here."""
+        for line in listed(self.lesson.table.legal(LEARNER), self.translate):
+            self.say(line)
 
     def _answer(self) -> bool:
         """One answer to one step; False if the learner leaves."""
@@ -90,15 +98,21 @@ class TerminalLesson:
             words = " ".join(input("> ").split())
             if words in LEAVE:
                 return False
-            if words.startswith("what "):
+            if not words:
+                self._tell_how()
+            elif words.startswith("what "):
                 self.say(explained(self.game, self._scene(), words[5:]))
-            elif self._plays(words):
+            elif self._plays(words, legal):
                 return True
 
-    def _plays(self, words: str) -> bool:
+    def _plays(self, words: str, legal: list[Action]) -> bool:
         """Whether the lesson goes on with this; if not it says why."""
+        found = meant(self.game, legal, words, self.translate)
+        if len(found) > 1:
+            self.say(several(found, self.translate))
+            return False
         try:
-            self.lesson.play(LEARNER, words)
+            self.lesson.play(LEARNER, found[0].text if found else words)
             return True
         except NotYet as refused:
             self.say(refused.say(self.game, self.translate))
@@ -109,7 +123,10 @@ class TerminalLesson:
         return False
 
     def _scene(self) -> Scene:
-        return Scene(self.lesson.table.state.seen_by(LEARNER), LEARNER, self.translate)
+        others = [self.translate("Rival")] * (self.lesson.table.players - 1)
+        return Scene(
+            self.lesson.table.state.seen_by(LEARNER), LEARNER, self.translate, (self.translate("You"), *others)
+        )
 
     def say(self, text: str) -> None:
         self.out.print(text, highlight=False, markup=False, soft_wrap=True)

@@ -95,19 +95,8 @@ class TerminalGame:
                 return True
 
     def _list(self, legal: list[Action]) -> None:
-        if len(legal) <= FEW:
-            for number, action in enumerate(legal, 1):
-                self.say(f"{number:3}  {action}")
-        else:
-            example = legal[0]
-            words = ", ".join(next_words(legal, []))
-            self.say(
-                self.translate(
-                    "Say a sentence such as “{example}”; Tab completes. First words: {words}",
-                    example=example,
-                    words=words,
-                )
-            )
+        for line in listed(legal, self.translate):
+            self.say(line)
         self.say(self.translate("Also: undo, hint, why SENTENCE, what WORD, log, quit; /? for questions"))
 
     def _does(self, seat: Seat, words: str, legal: list[Action]) -> bool:
@@ -137,14 +126,9 @@ class TerminalGame:
 
     def _play(self, seat: Seat, words: str, legal: list[Action]) -> bool:
         """The one sentence that what was typed can mean, or the number of one in the list; several are named."""
-        if words.isdecimal() and len(legal) <= FEW and 1 <= int(words) <= len(legal):
-            self.table.play(seat, legal[int(words) - 1])
-            return True
-        labels = {word: self.game.say_word(word, self.translate) for action in legal for word in words_of(action)}
-        found = fitting(legal, labels, words)
+        found = meant(self.game, legal, words, self.translate)
         if len(found) > 1:
-            named = "; ".join(action.text for action in found[:NAMED]) + ("; …" if len(found) > NAMED else "")
-            self.say(self.translate("Moves that fit: {n}.", n=len(found)) + f" {named}")
+            self.say(several(found, self.translate))
             return False
         self.table.play(seat, found[0] if found else words)
         return True
@@ -210,6 +194,31 @@ class TerminalGame:
 
     def say(self, text: str) -> None:
         self.out.print(text, highlight=False, markup=False, soft_wrap=True)
+
+
+def listed(legal: list[Action], translate: Translator) -> list[str]:
+    """What may be typed: few sentences each with its number, else an example and all first words."""
+    if len(legal) <= FEW:
+        return [f"{number:3}  {action}" for number, action in enumerate(legal, 1)]
+    words = ", ".join(next_words(legal, []))
+    return [
+        translate(
+            "Say a sentence such as “{example}”; Tab completes. First words: {words}", example=legal[0], words=words
+        )
+    ]
+
+
+def meant(game: Game, legal: list[Action], words: str, translate: Translator) -> list[Action]:
+    """The sentences that what was typed can mean: by its number in the list, by its words, or as people call them."""
+    if words.isdecimal() and len(legal) <= FEW and 1 <= int(words) <= len(legal):
+        return [legal[int(words) - 1]]
+    labels = {word: game.say_word(word, translate) for action in legal for word in words_of(action)}
+    return fitting(legal, labels, words)
+
+
+def several(found: list[Action], translate: Translator) -> str:
+    named = "; ".join(action.text for action in found[:NAMED]) + ("; …" if len(found) > NAMED else "")
+    return f"{translate('Moves that fit: {n}.', n=len(found))} {named}"
 
 
 def explained(game: Game, scene: Scene, name: str) -> str:

@@ -69,10 +69,10 @@ def plain_ahead(scene: Scene, legal: Sequence[Action], say_word: Callable[[str, 
     differing = dict.fromkeys(say_word(next(iter(_but(rest, shared)), ""), translate) for rest in left)
     if len(left) > 1 and 1 < len(differing) <= FEW:
         *named, last = differing
-        return translate("You can: {choices} or {last}.", choices=", ".join(named), last=last)
+        return translate("Now choose: {choices} or {last}.", choices=", ".join(named), last=last)
     chosen = ", ".join(say_word(words[0], translate) for words in scene.wanted)
     if len(left) == 1:
-        return translate("You can: {choice}.", choice=chosen)
+        return translate("Now choose: {choice}.", choice=chosen)
     return translate("{chosen}: now choose what goes with it.", chosen=chosen)
 
 

@@ -62,6 +62,11 @@ class LessonRun:
     def is_done(self) -> bool:
         return self.step is None
 
+    @property
+    def number(self) -> int:
+        """Which of the steps that are told this is, from 1; 0 when it is done."""
+        return 0 if self.is_done else self.lesson.told().index(self.at) + 1
+
     def play_script(self) -> list[Line]:
         """The lines of chance and of the others, up to the next thing that is told."""
         played: list[Line] = []

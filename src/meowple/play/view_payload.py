@@ -169,15 +169,14 @@ def lesson_part(live: LiveTable, translate: Translator) -> LessonPart | None:
     run = lesson_of(live)
     step = run.step
     assert step is not None, "a lesson that is done is closed"
-    told = run.lesson.told()
     return LessonPart(
         title=translate(run.lesson.title),
         text=translate(step.say),
         rule=step.rule,
         point=list(step.point),
         go_on=not step.awaited,
-        step=told.index(run.at) + 1,
-        steps=len(told),
+        step=run.number,
+        steps=len(run.lesson.told()),
     )
 
 

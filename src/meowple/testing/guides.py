@@ -37,7 +37,9 @@ def check_guide(game: Game, state: State, viewer: Seat, translate: NotingTransla
 def _scenes(
     game: Game, state: State, viewer: Seat, translate: NotingTranslator, names: tuple[str, ...]
 ) -> Iterator[Scene]:
-    """As a choice grows: nothing said, then word by word one of the first, the middle and the last sentences."""
+    """As a choice grows: nothing said, then word by word one of the first, the middle and the last sentences.
+
+    Each of their words may have been touched before its turn, too."""
     seen = state.seen_by(viewer)
     legal = seen.legal(viewer)
     yield Scene(seen, viewer, translate, names)
@@ -45,6 +47,7 @@ def _scenes(
         words = tuple(words_of(action))
         for said in range(1, len(words) + 1):
             yield Scene(seen, viewer, translate, names, words[:said])
+            yield Scene(seen, viewer, translate, names, wanted=((words[said - 1],),))
 
 
 def _stands_alone(picture: str) -> bool:

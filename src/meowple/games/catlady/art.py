@@ -129,11 +129,12 @@ def rug(x: float, y: float, width: float, height: float) -> str:
 
 
 @lru_cache(maxsize=KEPT)
-def token_cat(x: float, y: float, size: float = 30) -> str:
-    """The cat token: a purple cat that sits at a line."""
+def token_cat(x: float, y: float, size: float = 30, is_alone: bool = False) -> str:
+    """The cat token: a purple cat that sits at a line. `is_alone`: beside an answer, not at a table."""
     scale = size / 30
+    marks = "" if is_alone else f' id="catlady-token" class="piece"{what("thing", "cat-token")}'
     return (
-        f'<g id="catlady-token" class="piece"{what("thing", "cat-token")} transform="translate({x:g} {y:g}) scale({scale:g})">'
+        f'<g{marks} transform="translate({x:g} {y:g}) scale({scale:g})">'
         f'<ellipse cy="14" rx="13" ry="3" fill="{INK}" opacity=".2"/>'
         '<path d="M9 12C17 11 16 2 11 3" fill="none" stroke="#6b4a8a" stroke-width="3.5" stroke-linecap="round"/>'
         f'<path d="M-10 14C-12 2-6-1 0-1S12 2 10 14Z" fill="#7b5ea7" stroke="{LINE}" stroke-width="1.2"/>'

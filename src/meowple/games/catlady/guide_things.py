@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from meowple.core.action import Seat
 from meowple.core.guide import Explanation, small_picture
 from meowple.core.picture import Scene
 from meowple.core.translation import Translator
+from meowple.games.catlady.art import icon, token_cat
 from meowple.games.catlady.components import (
     BAG,
     BOX,
@@ -25,9 +27,18 @@ from meowple.games.catlady.components import (
     TREATS,
     Card,
 )
-from meowple.games.catlady.guide_words import CARD_RULES, CAT_RULES, COUNTS, DEMANDS, FOOD_TEXTS, THINGS, TYPE_TEXTS
+from meowple.games.catlady.guide_words import (
+    CARD_RULES,
+    CAT_RULES,
+    COUNTS,
+    DEMANDS,
+    FOOD_TEXTS,
+    PARTS,
+    THINGS,
+    TYPE_TEXTS,
+)
 from meowple.games.catlady.picture_cards import market_card
-from meowple.games.catlady.picture_text import catlady_of
+from meowple.games.catlady.picture_text import catlady_of, is_covered, name_of
 from meowple.games.catlady.words_cards import (
     DEMAND_NAMES,
     FOOD_NAMES,
@@ -49,6 +60,8 @@ HEIGHT: Final = 124
 def explain(scene: Scene, name: str) -> Explanation | None:
     """By `kind:name` of a shape's `data-what`, by a word of a sentence, or by the id of a shape that stands for one."""
     kind, _, which = name.partition(":")
+    if name.startswith("catlady-"):
+        return _part(scene, name.removeprefix("catlady-"))
     if not which:
         return _by_word(scene, name)
     makers = {"card": _card, "food": _food, "goal": _goal, "thing": _thing, "count": _count, "turn": _demand}
@@ -120,11 +133,37 @@ def _card_text(card: Card, translate: Translator) -> str:
 # Everything else
 
 
+def _part(scene: Scene, part: str) -> Explanation | None:
+    """A whole part of the picture, by its id: what somebody has, or what lies between all."""
+    seat = f"{scene.viewer or 0}" if part == "mine" else part.removeprefix("seat")
+    if part in PARTS:
+        return _told(scene, PARTS[part])
+    if not seat.isdecimal() or int(seat) >= len(catlady_of(scene).collections):
+        return None
+    return _seat(scene, int(seat))
+
+
+def _seat(scene: Scene, seat: Seat) -> Explanation:
+    """3a, 3j. Whose things these are."""
+    state, translate, who = catlady_of(scene), scene.translate, name_of(scene, seat)
+    cats = translate.many("{n} cat", "{n} cats", len(state.collections[seat].cats))
+    text = translate(
+        "Here lies what {who} has taken: {cats}, food for them, and what counts at the end.", who=who, cats=cats
+    )
+    if is_covered(scene, state, seat):
+        return Explanation(who, f"{text} {translate('The cards in the hand are covered until the end.')}", "3j")
+    return Explanation(who, text, "3a")
+
+
 def _food(scene: Scene, key: str) -> Explanation | None:
     if key not in FOOD_TEXTS:
         return None
     text, rule = FOOD_TEXTS[key]
-    return Explanation(scene.translate(FOOD_NAMES[key]), scene.translate(text), rule)
+    return Explanation(scene.translate(FOOD_NAMES[key]), scene.translate(text), rule, _small_icon(key))
+
+
+def _small_icon(name: str) -> str:
+    return small_picture(icon(name, 24, 24, 40), 48, 48)
 
 
 def _goal(scene: Scene, key: str) -> Explanation | None:
@@ -149,7 +188,12 @@ def _line(scene: Scene, line: str) -> Explanation:
 
 
 def _thing(scene: Scene, key: str) -> Explanation | None:
-    return _told(scene, THINGS.get(key))
+    told = _told(scene, THINGS.get(key))
+    if told is not None and key == "cat-token":
+        told.picture = small_picture(token_cat(24, 24, 40, is_alone=True), 48, 48)
+    elif told is not None and key in ("costume", "token", "box"):
+        told.picture = _small_icon(key)
+    return told
 
 
 def _count(scene: Scene, key: str) -> Explanation | None:

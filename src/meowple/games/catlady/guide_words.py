@@ -99,6 +99,30 @@ THINGS: Final = {
     "box": (N_("Boxes"), N_("So many boxes lie here; each wants a cat of its own to sit in it."), "7k"),
 }
 
+PARTS: Final = {
+    "rug": (
+        N_("The market"),
+        N_("Cards from here come home with you: in your turn you take three of them, from one row or column."),
+        "2a",
+    ),
+    "strays": (
+        N_("Strays"),
+        N_("Cats without a home. Give up two lost cats, and one of these comes to you; nobody takes its place here."),
+        "1e",
+    ),
+    "goals": (
+        N_("Shared goals"),
+        N_("Each lies between two neighbours, as its marks show. If both together meet it, both get its points."),
+        "11d",
+    ),
+    "scores": (
+        N_("The points"),
+        N_("Everybody's points, row by row: cats, leftovers and all the rest. Touch a number to hear what it counts."),
+        "12a",
+    ),
+}
+"""Whole parts of the picture."""
+
 COUNTS: Final = {
     "cats": (N_("Cats"), N_("Points of all cats: what the fed ones bring, less 2 for each hungry one."), "7a"),
     "leftovers": (

@@ -232,9 +232,9 @@ def _their_things(
         x, y = flow.next(30, 30)
         key = CARDS[kind].key
         drawn = f"<title>{card_name(key, translate)}</title>{head(CARDS[kind], x + 13, y, 0.46)}"
-        body += f'<g id="catlady-seat{seat}-{key}"{what("card", key)}>{drawn}</g>'
         if meal in ("fed", "treat"):
-            body += f'<circle cx="{x + 13:g}" cy="{y:g}" r="14" fill="none" stroke="#7a9a4b" stroke-width="2.5"/>'
+            drawn += f'<circle cx="{x + 13:g}" cy="{y:g}" r="14" fill="none" stroke="#7a9a4b" stroke-width="2.5"/>'
+        body += f'<g id="catlady-seat{seat}-{key}"{what("card", key)}>{drawn}</g>'
     if cats:
         flow.x += 8
     for name, count in shown:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from meowple.core.action import Action, Seat
 from meowple.core.fields import NOTHING
-from meowple.core.guide import ScoreRow
+from meowple.core.guide import ScoreRow, plain_ahead
 from meowple.core.picture import Scene
 from meowple.core.sentences import complete, going
 from meowple.core.translation import Translator, whole
@@ -18,7 +18,7 @@ from meowple.games.fits.picture_text import fits, mark_id, mark_told, marks_of, 
 from meowple.games.fits.ramp import Ramp
 from meowple.games.fits.rules import Fits
 from meowple.games.fits.scoring import PAIR, SINGLE, tally
-from meowple.games.fits.words import SYMBOL_NAMES, piece_name
+from meowple.games.fits.words import SYMBOL_NAMES, piece_name, say_word
 
 __all__ = [
     "MOMENTS",
@@ -59,6 +59,8 @@ def prompt_ahead(scene: Scene, legal: Sequence[Action]) -> str:
     """2b, 2c. The column was touched first: how many ways of turning lie there without a gap."""
     state, seat, said = fits(scene), scene.viewer or 0, list(scene.said)
     drops = [drop for drop in going(list(legal), said, scene.wanted) if isinstance(drop, Drop)]
+    if len({drop.column for drop in drops}) != 1:
+        return plain_ahead(scene, legal, say_word)
     landings = [Landing(state.ramps[seat], state.piece_of(seat), drop) for drop in drops]
     return scene.translate(
         "Column {column} for its left edge: now choose how it lies. Without a gap: {tight} of {n} ways.",
@@ -138,7 +140,9 @@ def standing(scene: Scene, seat: Seat) -> str:
     if state.step == OVER:
         return points
     still_open = open_told(state, seat, translate)
-    return f"{points} · {still_open}" if state.played else still_open
+    if not state.played:
+        return still_open
+    return translate("{open}; before: {points}", open=still_open, points=points)
 
 
 # What a score is made of

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import Final
 
 from meowple.core.guide import Explanation, small_picture
-from meowple.core.picture import Scene
+from meowple.core.picture import Scene, ink
 from meowple.core.translation import N_, Translator
-from meowple.games.fits.art import outline
+from meowple.games.fits.art import outline, special
 from meowple.games.fits.components import BOARDS, COLUMNS, PIECES, ROWS, SHAPES
+from meowple.games.fits.fields import OVER
 from meowple.games.fits.picture_text import fits, marks_of, open_told, place_told, turning_told
 from meowple.games.fits.rules import Fits
 from meowple.games.fits.words import PIECE_NAMES, SYMBOL_NAMES, TURN_NAMES, piece_name, say_word
@@ -39,6 +40,8 @@ BUTTONS: Final = {
 }
 
 Told = Callable[[Scene, str], Explanation | None]
+SQUARE: Final = 44
+"""The side of a square beside an answer."""
 
 
 def explain(scene: Scene, name: str) -> Explanation | None:
@@ -47,6 +50,8 @@ def explain(scene: Scene, name: str) -> Explanation | None:
     if which:
         told = KINDS.get(kind)
         return told(scene, which) if told is not None else None
+    if name in PARTS:
+        return PARTS[name](scene)
     if name in BUTTONS:
         text, rule = BUTTONS[name]
         return Explanation(say_word(name, scene.translate), scene.translate(text), rule)
@@ -106,7 +111,7 @@ def _column(scene: Scene, number: str) -> Explanation | None:
     state, translate, column = fits(scene), scene.translate, int(number) - 1
     ramp = state.ramps[scene.seats_from_viewer()[0]]
     text = translate(
-        "The left edge of your piece goes here. {height} of {rows} rows are built up.",
+        "The left edge of your piece goes here. Rows built up so far: {height} of {rows}.",
         height=min(ramp.heights[column], ROWS),
         rows=ROWS,
     )
@@ -132,7 +137,7 @@ def _bonus(scene: Scene, value: str) -> Explanation | None:
         "Leave it open: at the end of the round it earns {n} points. Covered it counts nothing.",
         n,
     )
-    return Explanation(translate("Bonus square {n}", n=n), text, "4c")
+    return Explanation(translate("Bonus square {n}", n=n), text, "4c", _small_square(value))
 
 
 def _minus(scene: Scene, value: str) -> Explanation | None:
@@ -141,7 +146,7 @@ def _minus(scene: Scene, value: str) -> Explanation | None:
         return None
     translate = scene.translate
     text = translate("Cover it: left open it costs 5 points. Covered it counts nothing.")
-    return Explanation(translate("Dark square −5"), text, "4d")
+    return Explanation(translate("Dark square −5"), text, "4d", _small_square("-5"))
 
 
 def _symbol(scene: Scene, symbol: str) -> Explanation | None:
@@ -158,7 +163,13 @@ def _symbol(scene: Scene, symbol: str) -> Explanation | None:
         c2=second[0] + 1,
         r2=second[1] + 1,
     )
-    return Explanation(translate(SYMBOL_NAMES[symbol]), text, "4e")
+    return Explanation(translate(SYMBOL_NAMES[symbol]), text, "4e", _small_square(symbol))
+
+
+def _small_square(mark: str) -> str:
+    """As it is engraved in the ramp."""
+    ground = f'<rect width="{SQUARE}" height="{SQUARE}" fill="{ink("well")}"/>'
+    return small_picture(ground + special(mark, SQUARE, SQUARE / 2, SQUARE / 2), SQUARE, SQUARE)
 
 
 def _row(scene: Scene, number: str) -> Explanation | None:
@@ -225,6 +236,29 @@ def _to_come(scene: Scene, _which: str) -> Explanation | None:
     )
     return Explanation(translate("Still to come"), text, "1f")
 
+
+def _ghost(scene: Scene) -> Explanation | None:
+    """2c. Where the chosen piece would lie, or will."""
+    piece = _to_lay(scene, fits(scene))
+    if piece < 0:
+        return None
+    text = scene.translate("So far down your piece slides in this column. There it will lie if you confirm.")
+    return Explanation(scene.translate("Your piece"), text, "2c", _small(piece, 0))
+
+
+def _turnings(scene: Scene) -> Explanation:
+    """2b, 1e. The place where the piece is turned, when there is nothing to turn too."""
+    state, translate = fits(scene), scene.translate
+    if state.step == OVER:
+        return Explanation(translate("The end"), translate("The last piece is laid, and all points are counted."), "5a")
+    text = translate(
+        "Here your piece is shown in all the ways it can be turned. Once all have chosen, the next one comes."
+    )
+    return Explanation(translate("Your piece"), text, "1e")
+
+
+PARTS: Final[dict[str, Callable[[Scene], Explanation | None]]] = {"fits-ghost": _ghost, "fits-turnings": _turnings}
+"""Parts of the picture, by their id."""
 
 KINDS: Final[dict[str, Told]] = {
     "piece": _piece,

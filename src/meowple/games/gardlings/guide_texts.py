@@ -55,6 +55,9 @@ MADE: Final[dict[str, Told]] = {
     "3": (N_("Triple gem"), N_("Two lime triple halves have met here. They count 3 gems."), "4c"),
 }
 
+MADE_OF: Final = {"1": "y", "2": "d", "3": "t"}
+"""A half that makes such a gem."""
+
 CREATURE_TEXTS: Final = {
     "one gnome": (
         N_("A garden bears five gnomes, and this is one of them. One too many ends your building and costs gems."),

@@ -6,13 +6,14 @@ from meowple.core.guide import Explanation, small_picture
 from meowple.core.picture import Scene
 from meowple.core.translation import Translator
 from meowple.games.gardlings.actions import CONSOLATION, PILES, Place
-from meowple.games.gardlings.art import UNIT, face
+from meowple.games.gardlings.art import UNIT, coin, face, half_gem
+from meowple.games.gardlings.art_creatures import whole_creature
 from meowple.games.gardlings.components import (
     COLOURS,
     PRICES,
     TILE_BY_NAME,
 )
-from meowple.games.gardlings.guide_texts import CREATURE_TEXTS, GEMS, MADE, PLAIN, Told
+from meowple.games.gardlings.guide_texts import CREATURE_TEXTS, GEMS, MADE, MADE_OF, PLAIN, Told
 from meowple.games.gardlings.picture_bag import too_many_gnomes
 from meowple.games.gardlings.picture_text import gardlings_of, kind_of, tile_round
 from meowple.games.gardlings.rules import Gardlings
@@ -23,9 +24,14 @@ def explain(scene: Scene, name: str) -> Explanation | None:
     """A word (`draw`, `green-upper`, `across1,0`), or a kind and which of it: `tile:n1-03`, `gem:d`, `seat:0`."""
     state, translate = gardlings_of(scene), scene.translate
     kind, _, of = name.partition(":")
-    told = PLAIN.get(name) or (GEMS.get(of) if kind == "gem" else MADE.get(of) if kind == "made" else None)
-    if told is not None:
-        return _plain(told, translate)
+    if name in PLAIN:
+        return _plain(PLAIN[name], translate)
+    if kind == "gem" and of in GEMS:
+        return _plain(GEMS[of], translate, _small_half(of))
+    if kind == "made" and of in MADE:
+        return _plain(MADE[of], translate, _small_gem(MADE_OF[of]))
+    if name.startswith("gardlings-seat"):
+        kind, of = "seat", name.removeprefix("gardlings-seat")
     tile = TILE_BY_NAME.get(of if kind == "tile" else name, NOTHING)
     if tile != NOTHING:
         return _tile(state, tile, translate)
@@ -46,8 +52,29 @@ def explain(scene: Scene, name: str) -> Explanation | None:
     return _number(state, scene.viewer or 0, name, translate)
 
 
-def _plain(told: Told, translate: Translator) -> Explanation:
-    return Explanation(translate(told[0]), translate(told[1]), told[2])
+def _plain(told: Told, translate: Translator, small: str = "") -> Explanation:
+    return Explanation(translate(told[0]), translate(told[1]), told[2], small)
+
+
+# Small pictures
+
+
+def _small_half(mark: str) -> str:
+    return small_picture(f'<g transform="scale(2)">{half_gem(mark, 14, 3, 0, is_alone=True)}</g>', 56, 36)
+
+
+def _small_gem(mark: str) -> str:
+    """Two halves that have met."""
+    halves = half_gem(mark, 14, 14, 0, is_alone=True) + half_gem(mark, 14, 14, 180, is_alone=True)
+    return small_picture(f'<g transform="scale(2)">{halves}</g>', 56, 56)
+
+
+def _small_creature(name: str) -> str:
+    return small_picture(whole_creature(name, 28, 28, 1.3), 56, 56)
+
+
+def _small_coin() -> str:
+    return small_picture(coin(24, 24, 18), 48, 48)
 
 
 # Tiles and spots
@@ -93,7 +120,7 @@ def _pile(state: Gardlings, word: str, translate: Translator) -> Explanation:
     name = translate(PILE_NAMES[word])
     if pile == CONSOLATION:
         text = translate("If you cannot or do not want to buy, take a pig from here and a coin from the bank.")
-        return Explanation(name, text, "7c")
+        return Explanation(name, text, "7c", _small_creature("pig"))
     top = state.market.top[pile]
     if top == NOTHING:
         text = translate("No tile is left in this pile. Look at the other pile of its colour.")
@@ -115,7 +142,8 @@ def _beside_a_pile(state: Gardlings, kind: str, word: str, translate: Translator
     market, pile = state.market, PILES.index(word)
     if kind == "beside":
         text = translate("Whoever buys from this pile gets all the coins beside it, after paying.")
-        return Explanation(coins(market.beside[pile], translate), text, "7e" if state.variant.original_coins else "7d")
+        rule = "7e" if state.variant.original_coins else "7d"
+        return Explanation(coins(market.beside[pile], translate), text, rule, _small_coin())
     if pile == CONSOLATION:
         pigs = len(market.unseen[0]) + len(market.bottom[CONSOLATION])
         text = translate("So many consolation pigs are left. When they are gone, there is only the coin.")
@@ -158,7 +186,7 @@ def _number(state: Gardlings, seat: Seat, name: str, translate: Translator) -> E
         text = translate(
             "Gnomes in your garden: {here}. It bears {most}; one more is one too many.", here=here, most=most
         )
-        return Explanation(translate("Gnomes"), text, "3a")
+        return Explanation(translate("Gnomes"), text, "3a", _small_creature("gnome"))
     if name == "odds":
         bad, total = too_many_gnomes(state, seat), builder.in_bag()
         text = translate("Tiles in your bag that would be too many gnomes: {bad} of {all}.", bad=bad, all=total)
@@ -167,7 +195,7 @@ def _number(state: Gardlings, seat: Seat, name: str, translate: Translator) -> E
         text = translate(
             "From here come the coins for pigs, for ponds and for consolation. It has {n}.", n=state.market.bank
         )
-        return Explanation(translate("Bank"), text, "7h")
+        return Explanation(translate("Bank"), text, "7h", _small_coin())
     if name == "goal":
         goal = gems(state.variant.goal, translate)
         text = translate("Whoever has {gems} in one garden takes the victory tile and wins.", gems=goal)

@@ -182,7 +182,7 @@ VERDICTS: Final = {
 WORD_NAMES: Final = {
     "draw": N_("Draw a tile"),
     "stop": meaning("build no more this round", "Stop"),
-    "anyway": N_("… without a single tile"),
+    "anyway": N_("Yes, without a single tile"),
     "place": N_("Lay it"),
     "lift": N_("Move a unicorn"),
     "buy": N_("Buy"),

@@ -163,7 +163,9 @@ def _left(scene: Scene, state: Mousetrap, seat: Seat, kind: int) -> Explanation:
     translate = scene.translate
     count = (state.stacks[seat] + state.hands[seat]).count(kind)
     told = translate("Still to be laid by {who}, from the hand or the stack: {n}.", who=scene.names[seat], n=count)
-    return Explanation(_called(kind, translate), f"{told} {_text(state, kind, translate)[0]}", "1e")
+    return Explanation(
+        _called(kind, translate), f"{told} {_text(state, kind, translate)[0]}", "1e", _small(kind, owner=seat)
+    )
 
 
 def _of_seat(scene: Scene, state: Mousetrap, thing: str, seat: Seat) -> Explanation | None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from meowple.core.action import Action, Seat
-from meowple.core.guide import ScoreRow
+from meowple.core.guide import ScoreRow, plain_ahead
 from meowple.core.picture import Scene
 from meowple.core.sentences import complete, going, matches
 from meowple.core.translation import Translator
@@ -18,6 +18,7 @@ from meowple.games.purrramid.picture_text import purrramid
 from meowple.games.purrramid.position import DECIDE, FIRST, OVER
 from meowple.games.purrramid.rules import Purrramid
 from meowple.games.purrramid.scoring import points_of
+from meowple.games.purrramid.words import say_word
 
 __all__ = [
     "MOMENTS",
@@ -56,6 +57,8 @@ def prompt(scene: Scene, legal: Sequence[Action]) -> str:
 
 def prompt_ahead(scene: Scene, legal: Sequence[Action]) -> str:
     """2b, 2c. Dice were touched first: their sum, and whether a field asks for just that."""
+    if not all(words[0].isdecimal() for words in scene.wanted):
+        return plain_ahead(scene, legal, say_word)
     dice = sorted(int(words[0]) for words in scene.wanted)
     ways = [way for way in going(list(legal), list(scene.said), scene.wanted) if isinstance(way, Place)]
     if any(sorted(way.faces) == dice for way in ways):

@@ -6,7 +6,7 @@ from meowple.core.guide import Explanation, small_picture
 from meowple.core.picture import Scene
 from meowple.core.translation import N_, Translator
 from meowple.games.purrramid.actions import Place
-from meowple.games.purrramid.art import die, patch, yarn
+from meowple.games.purrramid.art import dice_patch, die, patch, yarn
 from meowple.games.purrramid.art_cats import SYMBOLS, cat_name
 from meowple.games.purrramid.components import GOLDEN, STACKED, WIDE, YARN_VALUE, Field
 from meowple.games.purrramid.dice import DICE
@@ -134,6 +134,15 @@ PLAIN: Final[dict[str, Told]] = {
     ),
 }
 
+PARTS: Final[dict[str, Told]] = {
+    "purrramid-seats": (
+        N_("The players"),
+        N_("Each row is a player: how many cats still have to go to bed, and how many balls of yarn there are."),
+        "1d",
+    ),
+}
+"""Whole parts of the picture, by their id."""
+
 END_RULES: Final = {"full": "9a", "other": "9b", "golden": "9c", "turns": "9e", "stuck": "9f"}
 
 
@@ -141,9 +150,9 @@ def explain(scene: Scene, name: str) -> Explanation | None:
     """`c2`, a die `4`, a button, or a kind and whose it is: `yarn:0`."""
     state, translate = purrramid(scene), scene.translate
     kind, _, of = name.partition(":")
-    plain = BUTTONS.get(kind) or PLAIN.get(kind)
+    plain = BUTTONS.get(kind) or PLAIN.get(kind) or PARTS.get(kind)
     if plain is not None:
-        return Explanation(translate(plain[0]), translate(plain[1]), plain[2])
+        return Explanation(translate(plain[0]), translate(plain[1]), plain[2], _small_thing(state, kind, of))
     if name in ("1", "2", "3", "4", "5", "6"):
         text = translate("It counts {n}. It goes on a field alone, or with other dice of this roll.", n=name)
         return Explanation(translate("die {n}", n=name), text, "2b", small_picture(die(2, 2, 44, int(name)), 48, 48))
@@ -154,6 +163,24 @@ def explain(scene: Scene, name: str) -> Explanation | None:
         return _seat(scene, set_up(state), kind, seat) if seat < state.players else None
     slot = state.board.slot_named(of if kind == "dice" else name)
     return None if slot < 0 else _field(set_up(state), state.board.fields[slot], translate)
+
+
+def _small_thing(state: Purrramid, kind: str, of: str) -> str:
+    """The cat of that field, a die, a ball of yarn; nothing beside plain numbers and buttons."""
+    slot = state.board.slot_named(of) if kind in ("cat", "linking", "nobody", "golden") else -1
+    if slot >= 0:
+        return _small_cat(state, slot)
+    if kind == "waiting":
+        return small_picture(die(2, 2, 44, 0), 48, 48)
+    return _small_yarn() if kind == "reroll" else ""
+
+
+def _small_cat(state: Purrramid, slot: int) -> str:
+    return small_picture(SYMBOLS[cat_name(slot, 0, bool(state.gold[slot]))], 76, 48)
+
+
+def _small_yarn() -> str:
+    return small_picture(yarn(20, 20, 15), 48, 40)
 
 
 def cat_kind(state: Purrramid, slot: int) -> str:
@@ -171,8 +198,7 @@ def _field(state: Purrramid, field: Field, translate: Translator) -> Explanation
     if state.on[field.slot] == DICED:
         return _dice(state, field, translate)
     name, text, rule = PLAIN[cat_kind(state, field.slot)]
-    small = small_picture(SYMBOLS[cat_name(field.slot, 0, bool(state.gold[field.slot]))], 76, 48)
-    return Explanation(translate(name), translate(text), rule, small)
+    return Explanation(translate(name), translate(text), rule, _small_cat(state, field.slot))
 
 
 def _open_field(state: Purrramid, field: Field, translate: Translator) -> Explanation:
@@ -201,14 +227,18 @@ def _open_field(state: Purrramid, field: Field, translate: Translator) -> Explan
 def _dice(state: Purrramid, field: Field, translate: Translator) -> Explanation:
     """3d, 3f, 4a. Dice of this turn, and what their badge says."""
     faces = next(place.faces for place in state.placed if _is_on(state, place, field))
+    is_linked = field.slot in state.group_of_first()
     text = translate("{faces} make {value}.", faces="+".join(str(face) for face in faces), value=field.value)
     if not state.is_supported(field.slot):
         badge, rule = translate("The arrow says: something is missing below them."), "3f"
-    elif field.slot not in state.group_of_first():
+    elif not is_linked:
         badge, rule = translate("The open chain says: they do not touch the dice placed first."), "3d"
     else:
         badge, rule = translate("The tick says: they hold. A good stop turns them into cats."), "4a"
-    return Explanation(translate("Dice on {field}", field=field.name), f"{text} {badge}", rule)
+    drawn = dice_patch(0, 0, 76, 48, faces, state.is_supported(field.slot), is_linked)
+    return Explanation(
+        translate("Dice on {field}", field=field.name), f"{text} {badge}", rule, small_picture(drawn, 76, 48)
+    )
 
 
 def _is_on(state: Purrramid, place: Place, field: Field) -> bool:
@@ -222,7 +252,7 @@ def _seat(scene: Scene, state: Purrramid, kind: str, seat: int) -> Explanation:
         text = translate(
             "Each ball lets its owner roll again, right after a roll. {who} has {n}.", who=who, n=state.yarn[seat]
         )
-        return Explanation(translate("Balls of yarn"), text, "6a", small_picture(yarn(20, 20, 15), 48, 40))
+        return Explanation(translate("Balls of yarn"), text, "6a", _small_yarn())
     if kind == "seat":
         text = translate("A player at this table, with cats to bed and balls of yarn. All cats in bed first: victory!")
         return Explanation(who, text, "8a")

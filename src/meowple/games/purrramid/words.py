@@ -42,6 +42,7 @@ REASONS: Final = {
         "The next best ({other}) brings {less} tiles on average, this {tiles}, but it leaves you more yarn for later."
     ),
     "hint_even": N_("As good as the next best ({other}). Tiles on average: {tiles}."),
+    "hint_as_good": N_("Going on and stopping now bring about the same. Tiles on average: {tiles}."),
     "hint_reroll": N_("A new roll brings {tiles} tiles on average, the best of these dice ({other}) {less}."),
     "hint_reroll_dead": N_("Nothing fits. A new roll brings {tiles} tiles on average."),
     "hint_forced": N_("There is nothing else to do."),

@@ -93,9 +93,9 @@ def told_steps(name: str, lesson: str, lang: str, tall: bool) -> str:
 
 
 @router.post("/t/{id}/go_on")
-async def go_on(site: Site, person: Member, live: Live) -> Response:
-    """What the lesson says has been read."""
-    done = await carry_out(site, live, person, lambda table: table_actions.go_on(table, person.id))
+async def go_on(site: Site, person: Member, live: Live, step: int = Form(0)) -> Response:
+    """What the lesson says has been read, in this step of it."""
+    done = await carry_out(site, live, person, lambda table: table_actions.go_on(table, person.id, step))
     if done.info.closed:
         return JSONResponse({"number": done.table.number, "done": f"/learn/{done.info.game}"})
     return JSONResponse({"number": done.table.number})

@@ -10,7 +10,8 @@ export function element(name, properties = {}, ...children) {
 
 export function button(text, act, kind = "") {
   const made = element("button", { type: "button", textContent: text, className: kind });
-  made.addEventListener("click", act);
+  Object.assign(made, { act, kind });
+  made.addEventListener("click", (event) => made.act(event));
   return made;
 }
 
@@ -23,4 +24,12 @@ export function scoreTable(caption, rows, sum) {
   };
   return element("table", { className: "points" }, element("caption", { textContent: caption }),
     element("tbody", {}, ...rows.map(row)), element("tfoot", {}, row(sum)));
+}
+
+// Buttons into their place; those that look as before stay the same ones: nobody's press or focus is lost
+export function refill(place, made) {
+  const looks = ({ kind, dataset, textContent }) => `${kind}|${dataset.say}|${textContent}`;
+  const there = [...place.children];
+  if (there.map(looks).join() !== made.map(looks).join()) return place.replaceChildren(...made);
+  there.forEach((old, at) => { old.act = made[at].act; });
 }

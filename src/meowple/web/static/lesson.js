@@ -18,7 +18,7 @@ export function showLesson(lesson, texts, post) {
   tell(things[0], lesson.rule ? `${lesson.text} (${lesson.rule})` : lesson.text);
   if (lesson.go_on) {
     things.push(button(texts.go_on, async () => {
-      const answer = await post("go_on");
+      const answer = await post("go_on", { step: lesson.step });
       if (answer?.done) location.href = answer.done;
     }, "do"));
   }
@@ -39,10 +39,11 @@ export function point(names) {
   }
 }
 
-// What is pointed at stays so when it is drawn anew; what a new step points at comes into sight
+// What is pointed at stays so when it is drawn anew; what a new step points at comes into sight, and what it says
 export function pointAgain() {
   point(pointing);
   const pointed = isNew ? [...document.querySelectorAll(".pointed")] : [];
   for (const shape of pointed.toReversed()) shape.scrollIntoView({ block: "nearest" }); // all of them; else the first
+  if (isNew) part("lesson").scrollIntoView({ block: "nearest" });
   isNew = false;
 }

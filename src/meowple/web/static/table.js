@@ -4,7 +4,7 @@ import { id, post, reach, texts } from "./at_table.js";
 import { markCell, rove, watchBoard } from "./board_keys.js";
 import { onDrag } from "./drag.js";
 import "./drawers.js";
-import { button, element, part } from "./elements.js";
+import { button, element, part, refill } from "./elements.js";
 import "./focus_keeper.js";
 import { onLongPress } from "./long_press.js";
 import { pointAgain, showLesson } from "./lesson.js";
@@ -244,7 +244,7 @@ function showWords(shaped) {
   if (choice.mine) buttons.push(button(texts.hint, hint, "quiet"));
   if (choice.chose) buttons.push(button(texts.happened, happened, "quiet"));
   buttons.push(whatButton(texts.what));
-  part("words").replaceChildren(...buttons);
+  refill(part("words"), buttons);
   part("sentences").replaceChildren(...saying.tree.sentences.map(({ text, words }) => (
     element("li", {}, button(words.map(label).join(" · "), () => send(text), "quiet"))
   )));

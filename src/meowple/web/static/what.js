@@ -7,7 +7,7 @@ import { tell } from "./rule_links.js";
 let isAsking = false;
 
 export function whatButton(text) {
-  const made = button("?", () => { isAsking = !isAsking; mark(made); }, "quiet what");
+  const made = button("?", ({ currentTarget }) => { isAsking = !isAsking; mark(currentTarget); }, "quiet what");
   made.ariaLabel = made.title = text;
   mark(made);
   return made;

@@ -13,6 +13,7 @@ from meowple.games.catlady.actions import (
     Place,
     Shop,
     Spray,
+    Swap,
     Take,
 )
 from meowple.games.catlady.bots.comparing import best_line, take_compared
@@ -28,6 +29,8 @@ def choice_compared(seen: CatLady, seat: Seat, action: Action, greedy: GreedyCho
         return take_compared(seen, seat, action, greedy.weights)
     if isinstance(action, Spray):
         return spray_compared(seen, seat, action, greedy)
+    if isinstance(action, Swap):
+        return Reason("even_card", {"other": greedy.choose(seen, seat).text})
     if isinstance(action, (Adopt, Shop, Brush)):
         return card_compared(seen, seat, action, greedy)
     if action == END:
@@ -89,6 +92,8 @@ def spray_compared(seen: CatLady, seat: Seat, action: Spray, greedy: GreedyChoic
     if seen.has_taken:
         rival = (seat + 1) % len(seen.collections)
         here, there = best_line(seen, rival, action.line, weights), best_line(seen, rival, seen.token, weights)
+        if here >= there:
+            return Reason("even_card", {"other": END.text})
         return Reason("spray_blocks", {"here": here, "there": there})
     outlook = Outlook(seen, seat)
     now = worth_of(seen.collections[seat], outlook, weights)

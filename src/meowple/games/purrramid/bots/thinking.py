@@ -86,6 +86,8 @@ class Solver(Bot):
             return self.in_the_race(seen, seat, action, place_compared(seen, seat, turn, action))
         stop = _told(turn.worth_of_stopping())
         go = _told(turn.worth_of_going_on()) if seen.hand else "0"
+        if float(go) == float(stop):
+            return Reason("hint_as_good", {"tiles": stop})
         return Reason("hint_go" if isinstance(action, Go) else "hint_stop", {"go": go, "stop": stop})
 
     def in_the_race(self, seen: Purrramid, seat: Seat, action: Action, reason: Reason) -> Reason:
