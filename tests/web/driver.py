@@ -87,12 +87,22 @@ Eager = tuple[tuple[str, ...], ...]
 
 
 class Player:
-    """Plays a page, by mouse or by keyboard alone. Says one of the first words of `eager` that it can, the second, …"""
+    """Plays a page, by mouse, by finger or by keyboard alone.
+
+    Says one of the first words of `eager` that it can, the second, …
+    """
 
     def __init__(
-        self, page: Page, by_keyboard: bool = False, eager: Eager = (), seed: int = 1, pace: str = "once"
+        self,
+        page: Page,
+        by_keyboard: bool = False,
+        eager: Eager = (),
+        seed: int = 1,
+        pace: str = "once",
+        by_touch: bool = False,
     ) -> None:
         self.page = page
+        self.by_touch = by_touch
         page.emulate_media(reduced_motion="reduce")
         page.evaluate("(pace) => localStorage.setItem('meowple-pace', pace)", pace)  # how what others do is shown
         self.by_keyboard = by_keyboard
@@ -136,7 +146,9 @@ class Player:
         """Click something, if there is anything to say; what was clicked."""
         chosen = self.page.evaluate(CHOOSE, [self.eager, self.rng.random()])
         assert "hidden" not in chosen, f"it glows and cannot be clicked: {chosen}"
-        if "point" in chosen:
+        if "point" in chosen and self.by_touch:
+            self.page.touchscreen.tap(*chosen["point"])
+        elif "point" in chosen:
             self.page.mouse.click(*chosen["point"])
         return str(chosen)
 

@@ -65,7 +65,6 @@ OVERLAPS: Final = """(root, slack) => {
 """Every text of a picture that is wider than the smallest plate it stands on, or lies on another text."""
 
 TARGETS: Final = """() => {
-  const isLow = matchMedia("(max-height: 479px)").matches; // there the picture moves under the finger
   const belongs = (thing, x, y) => {
     const found = document.elementFromPoint(x, y);
     if (!found) return false;
@@ -95,8 +94,6 @@ TARGETS: Final = """() => {
   for (const thing of document.querySelectorAll("#picture .lit, #words button, #company button, #curtain button")) {
     const word = thing.dataset.word ?? thing.dataset.say ?? thing.textContent;
     const nearer = thing.closest("#picture") ? Number(thing.closest("#picture").dataset.nearer ?? 1) : 1;
-    if (isLow && thing.closest("#picture")) thing.scrollIntoView({ block: "center" });
-    scrollTo(0, 0);
     const size = room(thing).map((length) => length < 43 ? length * nearer : length);
     if (!found[word] || Math.min(...found[word]) < Math.min(...size)) found[word] = size;
   }
@@ -104,7 +101,7 @@ TARGETS: Final = """() => {
 }"""
 """By word, the largest target that says it: how wide and high it is where a touch meets it, unscrolled. None is [0, 0].
 
-What the first touch brings nearer is as large as it is then. On a phone on its side the picture may be moved."""
+What the first touch brings nearer is as large as it is then."""
 BELOW: Final = "document.querySelector('#picture svg').getBoundingClientRect().bottom - innerHeight"
 """How much of the picture lies below the fold."""
 

@@ -8,8 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Server
-from tests.web.driver import Player, open_more, sit_down
+from tests.web.dragging import Dragger, Finger
+from tests.web.driver import Player, open_more, points_on_record, points_shown, sit_down
 from tests.web.laid import Laid
+from tests.web.test_browser_whole_games import SHORT
 
 Visit = Callable[..., Page]
 HEARD: Final = """
@@ -66,15 +68,77 @@ def test_a_tile_is_dragged_to_its_place_and_back(visit: Visit, server: Server) -
     expect(page.locator("#notice")).to_have_text("")
 
 
-GAMES: Final = ("fits", "mousetrap", "purrramid", "gardlings", "catlady")
+def test_a_piece_that_can_go_to_one_place_only_is_dragged_there_too(visit: Visit, server: Server) -> None:
+    """Mousetrap: the very first tile. Taken up and put back it says nothing; let go where it lay it was a click."""
+    page = sit(visit, server, "mousetrap")
+    lines = page.locator("#log li").count()
+    tiles = page.locator("#picture [id^='mousetrap-hand-'].lit")
+    drag(page, middle(tiles.first), (5, 400))
+    expect(page.locator("#picture .said")).to_have_count(0)
+    assert page.locator("#log li").count() == lines
+    drag(page, middle(tiles.first), middle(page.locator("#picture [data-word='0,0']")))
+    expect(page.locator("#log li")).not_to_have_count(lines)
 
 
-@pytest.mark.parametrize("game", GAMES if os.environ.get("MEOWPLE_LONG") else ("mousetrap",))
+def test_a_finger_that_slips_a_little_has_tapped(visit: Visit, server: Server) -> None:
+    page = sit(visit, server, "mousetrap", 6, phone=True)
+    x, y = middle(page.locator("#picture [id^='mousetrap-hand-'].lit").first)
+    finger = Finger(page)
+    finger.down(x, y)
+    finger.move(x + 7, y + 7)
+    finger.move(x + 10, y + 9)
+    finger.up()
+    expect(page.locator("#picture [id^='mousetrap-hand-'].said")).to_have_count(1)
+    expect(page.locator("svg.dragged")).to_have_count(0)
+
+
+def test_a_field_whose_chip_is_gone_glows_no_longer(visit: Visit, server: Server) -> None:
+    """Purrramid on a phone: fields are touched once dice are chosen; before that none of them may look as if."""
+    page = sit(visit, server, "purrramid", phone=True)
+    die = page.locator("#picture [id^='purr-die'].lit").first
+    die.tap()
+    expect(page.locator("#picture [id^='purr-chip-'].lit").first).to_be_visible()
+    assert page.locator("#purrramid-row-c .lit, #purrramid-row-d .lit").count(), "the field of a chip glows with it"
+    page.get_by_role("button", name="One word back").tap()
+    expect(page.locator("#picture [id^='purr-chip-']")).to_have_count(0)
+    expect(page.locator("#picture .said")).to_have_count(0)
+    assert page.locator("#picture .lit:not([data-word])").count() == 0
+
+
+GAMES: Final = tuple(SHORT) if os.environ.get("MEOWPLE_LONG") else ("mousetrap",)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_drag(visit: Visit, game: str) -> None:
+    """Tiles, food and dice go where they are put, to the last one."""
+    page = visit()
+    form, eager = SHORT[game]
+    sit_down(page, game, form)
+    player = Dragger(page, game, eager)
+    player.play_to_the_end()
+    assert points_shown(page) == points_on_record(page)
+    assert player.dragged
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_by_touch(visit: Visit, game: str) -> None:
     """On a phone, by taps: what cannot be undone is asked for twice."""
     page = visit(phone=True)
-    sit_down(page, game, {"seat1": "easy"})
-    Player(page).play_to_the_end()
+    form, eager = SHORT[game]
+    sit_down(page, game, form)
+    Player(page, eager=eager, by_touch=True).play_to_the_end()
+    assert points_shown(page) == points_on_record(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_a_finger_that_drags(visit: Visit, game: str) -> None:
+    page = visit(phone=True)
+    form, eager = SHORT[game]
+    sit_down(page, game, form)
+    player = Dragger(page, game, eager, by_touch=True)
+    player.play_to_the_end()
+    assert points_shown(page) == points_on_record(page)
+    assert player.dragged
 
 
 # One tap, or two

@@ -24,8 +24,13 @@ PAGES = [
     ("mousetrap", 4, "middle", "desktop", "en", "dark"),
     ("gardlings", 2, "middle", "phone", "pl", "dark"),
     ("gardlings", 4, "start", "desktop", "cs", "light"),
+    ("purrramid", 2, "middle", "on its side", "cs", "light"),
+    ("fits", 4, "middle", "long on its side", "pl", "dark"),
+    ("catlady", 2, "middle", "on its side", "pl", "light"),
+    ("mousetrap", 4, "middle", "on its side", "cs", "dark"),
+    ("gardlings", 4, "end", "on its side", "cs", "light"),
 ]
-"""Two of each game; with MEOWPLE_LONG all of them."""
+"""Three of each game; with MEOWPLE_LONG all of them."""
 ALL = [
     (name, players, moment, size, lang, theme)
     for name in MIDDLE
@@ -149,7 +154,11 @@ def test_a_screen_that_becomes_narrow_gets_the_other_picture_and_keeps_to_it(chr
     page.set_viewport_size({"width": 390, "height": 844})
     page.wait_for_function(f"(wide) => {view} !== wide", arg=wide)
     assert page.evaluate(TEXTS)
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.wait_for_function(f"() => {view}.startsWith('0 0 436 ')")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_function(f"() => {view}.startsWith('0 0 360 ')")
     page.reload()
     page.wait_for_selector("#picture svg")
-    assert page.locator("[data-tall]").get_attribute("data-tall") == "true", "drawn for a phone from the start"
+    assert page.locator("[data-shape]").get_attribute("data-shape") == "tall", "drawn for a phone from the start"
     page.context.close()

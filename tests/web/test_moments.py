@@ -90,7 +90,7 @@ def test_a_page_gets_a_frame_of_the_finished_round(is_last: bool) -> None:
     table = played("fits")
     line = sheet_lines(table)[0]
     live = ServedTable(as_table(table).info, until(table, line if is_last else line + 3), News())
-    frames = asyncio.run(frames_of(live, 0, "en", False, line - 1))
+    frames = asyncio.run(frames_of(live, 0, "en", "wide", line - 1))
     translate = table.game.translator("en")
     names = ("Ala 0", "easy bot")
     counted = table.game.draw(Scene(position_at(table, line).seen_by(0), 0, translate, names))
@@ -115,9 +115,9 @@ def test_the_end_of_mousetrap_is_told_in_four_steps_then_mouse_by_mouse() -> Non
 def test_a_page_that_sees_the_last_line_is_told_the_end() -> None:
     table = played("mousetrap")
     live = ServedTable(as_table(table).info, table, News())
-    frames = asyncio.run(frames_of(live, 0, "en", False, table.number - 1))
+    frames = asyncio.run(frames_of(live, 0, "en", "wide", table.number - 1))
     assert len(frames) > 4 and all(line == table.number and "told" in parts for line, parts in frames)
-    assert asyncio.run(frames_of(live, 0, "en", False, table.number)) == [], "but not twice"
+    assert asyncio.run(frames_of(live, 0, "en", "wide", table.number)) == [], "but not twice"
 
 
 # Who waits
@@ -202,7 +202,7 @@ def test_a_move_that_is_a_moment_is_noted_for_whoever_looks(tmp_path: Path) -> N
     async def scene() -> None:
         live = await home.live()
         live.came(home.host.id)
-        page = Page(ViewerSession(home.host, False))
+        page = Page(ViewerSession(home.host, "wide"))
         await page.look(live)
         while not live.unseen:
             await home.play()

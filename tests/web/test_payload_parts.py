@@ -12,13 +12,13 @@ def test_a_page_that_comes_back_with_all_it_had_is_sent_nothing(tmp_path: Path) 
 
     async def scene() -> None:
         live = await home.live()
-        page = Page(ViewerSession(home.host, False))
+        page = Page(ViewerSession(home.host, "wide"))
         await page.look(live)
         assert page.sent is not None
         tag = page.sent["tag"]
-        assert await ViewerSession(home.host, False, page.number, tag).look(live) is None
+        assert await ViewerSession(home.host, "wide", page.number, tag).look(live) is None
         await home.play(2)
-        again = Page(ViewerSession(home.host, False, page.number, tag))
+        again = Page(ViewerSession(home.host, "wide", page.number, tag))
         await again.look(live)
         assert {"standing", "choice", "picture", "company", "seat:0", "log:1"} <= set(again.has), (
             "it is sent everything anew"
@@ -32,7 +32,7 @@ def test_a_move_sends_the_parts_that_changed_and_no_others(tmp_path: Path) -> No
 
     async def scene() -> None:
         live = await home.live()
-        page = Page(ViewerSession(home.host, False))
+        page = Page(ViewerSession(home.host, "wide"))
         await page.look(live)
         before = dict(page.has)
         await home.play()

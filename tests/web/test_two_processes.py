@@ -217,7 +217,7 @@ def test_the_curtain_hangs_at_every_process_and_who_looks_behind_it_is_shown_wha
         seat = here.table.to_act[0]
         assert here.viewer(two.ala.id) == (None, True)
         await two.here.do(id, partial(table_actions.lift_curtain, person=two.ala.id, seat=seat))
-        page = ViewerSession(two.ala, False)
+        page = ViewerSession(two.ala, "wide")
         await page.look(await two.here.get(id))
         there = await two.there.current(id)
         assert there.viewer(two.ala.id) == (seat, False), "lifted there too"

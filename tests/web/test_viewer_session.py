@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from meowple.core.picture import Shape
 from meowple.core.replay import rebuild
 from meowple.core.table import Table
 from meowple.games import find, games
@@ -41,9 +42,9 @@ def test_many_watchers_of_one_view_are_drawn_once(tmp_path: Path, monkeypatch: p
     count: Counter[object] = Counter()
     true_parts = table_parts
 
-    def counted(live: LiveTable, viewer: int | None, lang: str, tall: bool) -> Parts:
-        count[viewer, lang, tall] += 1
-        return true_parts(live, viewer, lang, tall)
+    def counted(live: LiveTable, viewer: int | None, lang: str, shape: Shape) -> Parts:
+        count[viewer, lang, shape] += 1
+        return true_parts(live, viewer, lang, shape)
 
     monkeypatch.setattr(render_cache, "table_parts", counted)
 
@@ -51,14 +52,14 @@ def test_many_watchers_of_one_view_are_drawn_once(tmp_path: Path, monkeypatch: p
         live = await home.live()
         fans = [Person(f"fan{at}", "Fan", "en") for at in range(9)]
         for _ in range(2):
-            sessions = [ViewerSession(who, False) for who in (*fans, home.host)]
+            sessions = [ViewerSession(who, "wide") for who in (*fans, home.host)]
             await asyncio.gather(*(session.look(live) for session in sessions))
-            assert count == {(None, "en", False): 1, (0, "en", False): 1}
-        await ViewerSession(home.host, True).look(live)
-        assert count[0, "en", True] == 1 and count.total() == 3
+            assert count == {(None, "en", "wide"): 1, (0, "en", "wide"): 1}
+        await ViewerSession(home.host, "tall").look(live)
+        assert count[0, "en", "tall"] == 1 and count.total() == 3
         await home.play()
-        await ViewerSession(home.host, False).look(live)
-        assert count[0, "en", False] == 2, "after a move it is drawn anew"
+        await ViewerSession(home.host, "wide").look(live)
+        assert count[0, "en", "wide"] == 2, "after a move it is drawn anew"
 
     asyncio.run(scene())
 
@@ -69,17 +70,17 @@ def test_a_slow_picture_holds_up_nobody_elses_move(tmp_path: Path, monkeypatch: 
     is_drawing, may_end = threading.Event(), threading.Event()
     true_parts = table_parts
 
-    def slow(live: LiveTable, viewer: int | None, lang: str, tall: bool) -> Parts:
+    def slow(live: LiveTable, viewer: int | None, lang: str, shape: Shape) -> Parts:
         is_drawing.set()
         assert may_end.wait(20)
-        return true_parts(live, viewer, lang, tall)
+        return true_parts(live, viewer, lang, shape)
 
     monkeypatch.setattr(render_cache, "table_parts", slow)
 
     async def scene() -> None:
         live = await home.live()
         before = live.table.number
-        page = Page(ViewerSession(home.host, False))
+        page = Page(ViewerSession(home.host, "wide"))
         looking = asyncio.create_task(page.look(live))
         while not is_drawing.is_set():
             await asyncio.sleep(0.01)
@@ -121,9 +122,9 @@ def test_a_picture_that_fails_is_tried_again(tmp_path: Path, monkeypatch: pytest
         live = await home.live()
         monkeypatch.setattr(render_cache, "table_parts", broken)
         with pytest.raises(RuntimeError):
-            await ViewerSession(home.host, False).look(live)
+            await ViewerSession(home.host, "wide").look(live)
         monkeypatch.setattr(render_cache, "table_parts", true_parts)
-        sent = await ViewerSession(home.host, False).look(live)
+        sent = await ViewerSession(home.host, "wide").look(live)
         assert sent is not None and "picture" in sent["parts"]
 
     asyncio.run(scene())
@@ -138,7 +139,7 @@ def test_missed_lines_come_as_frames_in_order(tmp_path: Path, name: str) -> None
 
     async def scene() -> None:
         live = await home.live()
-        page = Page(ViewerSession(home.host, False))
+        page = Page(ViewerSession(home.host, "wide"))
         assert await page.look(live) == [], "who has just come has missed nothing"
         first = page.number
         for _ in range(6):
@@ -162,10 +163,10 @@ def test_a_page_far_behind_begins_with_the_last_lines(tmp_path: Path) -> None:
     async def scene() -> None:
         live = await home.live()
         await home.play(12)
-        numbers = [n for n, _ in await Page(ViewerSession(home.host, False, seen=0)).look(live)]
+        numbers = [n for n, _ in await Page(ViewerSession(home.host, "wide", seen=0)).look(live)]
         assert numbers[0] == live.table.number - MOST_FRAMES + 1 and numbers[-1] == live.table.number - 1
         for seen in (live.table.number, live.table.number + 99, None):
-            assert await Page(ViewerSession(home.host, False, seen)).look(live) == []
+            assert await Page(ViewerSession(home.host, "wide", seen)).look(live) == []
 
     asyncio.run(scene())
 
@@ -175,7 +176,7 @@ def test_lifting_the_curtain_shows_what_happened_since_that_seat_looked(tmp_path
 
     async def scene() -> None:
         live = await home.live()
-        page = Page(ViewerSession(home.host, False))
+        page = Page(ViewerSession(home.host, "wide"))
         await page.look(live)
         assert page.is_covered
         await home.lift(0)
@@ -208,17 +209,17 @@ def test_the_curtain_falls_also_while_the_picture_is_being_drawn(
     true_parts = table_parts
     is_drawing, may_end = threading.Event(), threading.Event()
 
-    def slow(live: LiveTable, viewer: int | None, lang: str, tall: bool) -> Parts:
+    def slow(live: LiveTable, viewer: int | None, lang: str, shape: Shape) -> Parts:
         is_drawing.set()
         assert may_end.wait(20)
-        return true_parts(live, viewer, lang, tall)
+        return true_parts(live, viewer, lang, shape)
 
     monkeypatch.setattr(render_cache, "table_parts", slow)
 
     async def scene() -> None:
         live = await home.live()
         await home.lift(0)
-        page = Page(ViewerSession(home.host, False))
+        page = Page(ViewerSession(home.host, "wide"))
         looking = asyncio.create_task(page.look(live))
         while not is_drawing.is_set():
             await asyncio.sleep(0.01)
@@ -250,7 +251,7 @@ def test_frames_of_twins_are_the_same(tmp_path: Path, name: str) -> None:
             if not twins.step():
                 twins.b = rebuild(twins.setup.game, twins.a.record)
             pair = [
-                await frames_of(as_live(home, table), 1, "en", False, since=max(0, table.number - 9))
+                await frames_of(as_live(home, table), 1, "en", "wide", since=max(0, table.number - 9))
                 for table in (twins.a, twins.b)
             ]
             assert pair[0] == pair[1]
@@ -268,8 +269,8 @@ def test_without_a_curtain_only_what_all_saw_is_played_again(tmp_path: Path) -> 
         await home.play(2)
         while not is_the_same(live.table.state, (0, 1)):
             await home.play()
-        alone = await frames_of(live, 0, "en", False, 0)
-        together = await frames_of(live, 0, "en", False, 0, (0, 1))
+        alone = await frames_of(live, 0, "en", "wide", 0)
+        together = await frames_of(live, 0, "en", "wide", 0, (0, 1))
         hidden = {n for n in range(1, live.table.number) if not is_the_same(live.table.position(n), (0, 1))}
         assert hidden & {n for n, _ in alone} and not hidden & {n for n, _ in together} and together
 

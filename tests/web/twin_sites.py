@@ -126,7 +126,7 @@ class TwinsAtSites(Twins):
         asked = [
             table,
             f"{table}/live?seen={max(0, number - 9)}",
-            f"{table}/live?tall=true",
+            f"{table}/live?shape=tall",
             f"{table}/trip",
             f"{table}/words",
         ]

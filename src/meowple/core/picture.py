@@ -12,7 +12,7 @@ attributes, never by `style`: the site's content policy forbids it.
 from collections.abc import Mapping
 from functools import lru_cache
 from html import escape
-from typing import Final
+from typing import Final, Literal
 
 from meowple.core.action import Seat
 from meowple.core.lettering import size_within
@@ -161,6 +161,13 @@ SEAT_MARKS: Final = ("●", "▲", "■", "◆", "★", "✚")
 """Colour and mark, always both."""
 
 
+Shape = Literal["wide", "tall", "low"]
+"""For a wide screen, for a phone, for a phone on its side."""
+LOW_WIDTH: Final = 436.0
+LOW_HEIGHT: Final = 326.0
+"""So much of a low picture is seen before it is moved: what can be done now lies there, the rest below."""
+
+
 class Scene:
     """What a game draws: the position as the viewer sees it, in which language, and the words said so far."""
 
@@ -174,8 +181,11 @@ class Scene:
         tall: bool = False,
         is_open: bool = False,
         wanted: Wanted = (),
+        low: bool = False,
     ) -> None:
         """`said` shows a choice half made, or a whole one as a ghost; `tall` is the shape for a phone.
+
+        `low` is a phone on its side: a tall picture for thumbs too, but what one plays with lies side by side.
 
         `is_open` draws what a picture would cover though it is known: for replays of closed tables, with all hands open.
         `wanted` was touched before its turn.
@@ -185,7 +195,8 @@ class Scene:
         self.translate = translate
         self.names = names or tuple(translate("Seat {n}", n=seat + 1) for seat in range(seen.players))
         self.said = said
-        self.tall = tall
+        self.tall = tall or low
+        self.low = low
         self.is_open = is_open
         self.wanted = wanted
 

@@ -13,7 +13,7 @@ from meowple.core.action import CHANCE, Seat
 from meowple.core.game import Game
 from meowple.core.guide_moments import moment_at
 from meowple.core.line_text import line_in_words
-from meowple.core.picture import Picture, Scene, seat_mark
+from meowple.core.picture import Picture, Scene, Shape, seat_mark
 from meowple.core.sentences import words_of
 from meowple.core.translation import Translator
 from meowple.core.view import LogRow, View
@@ -105,13 +105,13 @@ class Payload(TypedDict):
     parts: Parts
 
 
-def table_parts(live: LiveTable, viewer: Seat | None, lang: str, tall: bool) -> Parts:
+def table_parts(live: LiveTable, viewer: Seat | None, lang: str, shape: Shape) -> Parts:
     """Everything that is the same for all who look through these eyes, in this language and shape."""
     table, game = live.table, live.table.game
     translate = game.translator(lang, FOLDER)
     names = names_of(live, translate)
     view = View(table, viewer)
-    scene = Scene(view.seen, viewer, translate, names, tall=tall)
+    scene = Scene(view.seen, viewer, translate, names, tall=shape == "tall", low=shape == "low")
     return {
         "standing": Standing(number=table.number, over=table.over, closed=table.closed),
         "choice": choice_part(live, viewer, translate),

@@ -158,8 +158,10 @@ def test_pictures_and_words_of_a_whole_game(plain_setup: Setup) -> None:
         seat, action = random_action(state, rng)
         if step < 12 or step % (11 if players <= 4 or LONG else 37) == 0:
             translate = translators[step % len(translators)]
+            shape = step // len(translators) % 3
             for viewer in viewers(players):
-                check_picture(game, Scene(state.seen_by(viewer), viewer, translate, names, tall=step % 2 == 1))
+                seen = state.seen_by(viewer)
+                check_picture(game, Scene(seen, viewer, translate, names, tall=shape == 1, low=shape == 2))
         for translate in translators:
             assert game.say_action(action, "" if seat == CHANCE else names[seat], translate)
             legal = [] if seat == CHANCE else state.legal(seat)

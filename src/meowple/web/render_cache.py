@@ -11,7 +11,7 @@ from typing import Final, TypeVar, cast
 
 from meowple.core.action import Seat
 from meowple.core.guide_moments import END, ROUND, epilogue, moment_at, position_at
-from meowple.core.picture import Scene
+from meowple.core.picture import Scene, Shape
 from meowple.core.state import State
 from meowple.play.live_table import LiveTable
 from meowple.play.view_payload import Parts, names_of, picture_parts, table_in_words, table_parts
@@ -27,9 +27,9 @@ Frame = tuple[int, Parts]
 """A line number with the picture after that line; a step of the end of a game has its words in the part `told`."""
 
 
-async def parts_of(live: ServedTable, viewer: Seat | None, lang: str, tall: bool) -> Parts:
+async def parts_of(live: ServedTable, viewer: Seat | None, lang: str, shape: Shape) -> Parts:
     """What these eyes get of the table as it stands."""
-    return await _once(live, ("parts", viewer, lang, tall), lambda now: table_parts(now, viewer, lang, tall))
+    return await _once(live, ("parts", viewer, lang, shape), lambda now: table_parts(now, viewer, lang, shape))
 
 
 async def words_of(live: ServedTable, viewer: Seat | None, lang: str) -> list[str]:
@@ -41,7 +41,7 @@ async def frames_of(
     live: ServedTable,
     viewer: Seat | None,
     lang: str,
-    tall: bool,
+    shape: Shape,
     since: int,
     together: tuple[Seat, ...] = (),
     most: int = MOST_FRAMES,
@@ -53,8 +53,8 @@ async def frames_of(
     first = max(since, live.table.number - most, 0)
     if first >= live.table.number or (first + 1 == live.table.number and not is_told_apart(live, first + 1)):
         return []
-    what = ("frames", viewer, lang, tall, first, together)
-    return await _once(live, what, lambda now: _draw_frames(now, viewer, lang, tall, first, together))
+    what = ("frames", viewer, lang, shape, first, together)
+    return await _once(live, what, lambda now: _draw_frames(now, viewer, lang, shape, first, together))
 
 
 def is_told_apart(live: LiveTable, number: int) -> bool:
@@ -64,7 +64,7 @@ def is_told_apart(live: LiveTable, number: int) -> bool:
 
 
 def _draw_frames(
-    live: LiveTable, viewer: Seat | None, lang: str, tall: bool, since: int, together: tuple[Seat, ...]
+    live: LiveTable, viewer: Seat | None, lang: str, shape: Shape, since: int, together: tuple[Seat, ...]
 ) -> list[Frame]:
     table, game = live.table, live.table.game
     translate = game.translator(lang, FOLDER)
@@ -76,11 +76,11 @@ def _draw_frames(
         position = position_at(table, number)
         if together and not is_the_same(position, together):
             continue
-        scene = Scene(position.seen_by(viewer), viewer, translate, names, tall=tall)
+        scene = Scene(position.seen_by(viewer), viewer, translate, names, tall=shape == "tall", low=shape == "low")
         parts = picture_parts(game.draw(scene))
         if not frames or frames[-1][1] != parts:
             frames.append((number, parts))
-    last = Scene(table.state.seen_by(viewer), viewer, translate, names, tall=tall)
+    last = Scene(table.state.seen_by(viewer), viewer, translate, names, tall=shape == "tall", low=shape == "low")
     return frames + [(table.number, {**picture_parts(drawn), "told": text}) for text, drawn in epilogue(game, last)]
 
 

@@ -8,6 +8,7 @@ from typing import Final, cast
 
 from meowple import __version__
 from meowple.core.action import Seat
+from meowple.core.picture import Shape
 from meowple.play.models import Person
 from meowple.play.view_payload import VERSION, Parts, Payload, curtain_parts, personal_parts
 from meowple.web.cuts import shortened
@@ -45,10 +46,10 @@ class ViewerSession:
     """`seen` is the last line the page has shown (None: nothing yet), `has` the parts it has."""
 
     def __init__(
-        self, person: Person, tall: bool, seen: int | None = None, tag: str = "", takes_cuts: bool = False
+        self, person: Person, shape: Shape, seen: int | None = None, tag: str = "", takes_cuts: bool = False
     ) -> None:
         self.person = person
-        self.tall = tall
+        self.shape = shape
         self.seen = seen
         self.tag = tag
         self.takes_cuts = takes_cuts
@@ -72,8 +73,8 @@ class ViewerSession:
                 return self._curtain(live)
             if self.is_covered:
                 self.since = live.shown.get((self.person.id, viewer or 0), 0)
-            drawn_from = (moment_of(live), viewer, self.person.lang, self.tall)
-            drawn = await parts_of(live, viewer, self.person.lang, self.tall)
+            drawn_from = (moment_of(live), viewer, self.person.lang, self.shape)
+            drawn = await parts_of(live, viewer, self.person.lang, self.shape)
             number = cast(int, cast(dict[str, object], drawn["standing"])["number"])
             missed = await self._missed(live, viewer)
             frames = [(n, frame) for n, frame in missed if n < number or (n == number and is_told_apart(live, n))]
@@ -119,7 +120,7 @@ class ViewerSession:
             return []
         mine = tuple(live.seats_of(self.person.id))
         is_alone = len(mine) <= 1 or self.is_covered or viewer == self.viewer
-        return await frames_of(live, viewer, self.person.lang, self.tall, since, () if is_alone else mine)
+        return await frames_of(live, viewer, self.person.lang, self.shape, since, () if is_alone else mine)
 
     def _has_seen(self, live: ServedTable, viewer: Seat | None, number: int) -> None:
         """Where no curtain hangs everybody round the device has looked."""

@@ -4,11 +4,11 @@ from functools import lru_cache
 from html import escape
 from typing import Final
 
-from meowple.core.picture import Picture, Scene, group, ink, label
+from meowple.core.picture import LOW_WIDTH, Picture, Scene, group, ink, label
 from meowple.core.translation import Translator, whole
 from meowple.games.catlady.art import KEPT, badge, icon, named, rug, token_cat, what
 from meowple.games.catlady.components import CARDS, CELLS, LINE_CELLS, LINES, TURN_CARDS
-from meowple.games.catlady.picture_cards import market_card, stray_card
+from meowple.games.catlady.picture_cards import SMALL, market_card, small_cat, stray_card
 from meowple.games.catlady.picture_home import AT_HOME, has_nothing, others_panels, own_panel
 from meowple.games.catlady.picture_panels import goals_panel, score_panel
 from meowple.games.catlady.picture_text import catlady_of, describe, headline, sketch
@@ -48,6 +48,8 @@ class Market:
 
 
 def draw(scene: Scene) -> Picture:
+    if scene.low:
+        return _low(scene, catlady_of(scene))
     return _tall(scene, catlady_of(scene)) if scene.tall else _wide(scene, catlady_of(scene))
 
 
@@ -79,7 +81,7 @@ def _tall(scene: Scene, state: CatLady) -> Picture:
     market = Market(20, low + 24, 108, 96)
     parts |= _market(scene, state, market)
     low = market.bottom + 12
-    may_adopt = any(action.text.startswith("adopt ") for seat in state.to_act() for action in state.legal(seat))
+    may_adopt = _may_adopt(state)
     if may_adopt:
         parts["catlady-strays"], low = _strays(scene, state, 4, low + 16, 114, 130)
     if not is_at_home:
@@ -92,6 +94,47 @@ def _tall(scene: Scene, state: CatLady) -> Picture:
         parts["catlady-scores"], low = score_panel(scene, state, 4, low + 10, 352)
     others, low = others_panels(scene, state, 4, low + 8, 352)
     return Picture(360, low + 8, headline(scene), {**parts, **others})
+
+
+def _low(scene: Scene, state: CatLady) -> Picture:
+    """The market, and beside it the strays one may adopt or else one's own things; the rest below."""
+    parts: dict[str, str] = {}
+    low, width = 0.0, LOW_WIDTH - 8
+    is_at_home, may_adopt = state.stage in AT_HOME, _may_adopt(state)
+    if is_at_home:
+        parts["catlady-mine"], low = own_panel(scene, state, 4, 4, width)
+    market = Market(14, low + 24, 102, 93)
+    parts |= _market(scene, state, market)
+    left, low = market.right + 8, market.bottom + 8
+    if may_adopt:
+        parts["catlady-adopting"] = _small_strays(scene, state, left, market.top)
+    elif not is_at_home:
+        parts["catlady-mine"], end = own_panel(scene, state, left, market.top - 6, LOW_WIDTH - 4 - left)
+        low = max(low, end)
+    parts["catlady-strays"], low = _strays(scene, state, 4, low + 26, 114, 170)
+    if may_adopt and not is_at_home:
+        parts["catlady-mine"], low = own_panel(scene, state, 4, low + 8, width)
+    if state.goals:
+        parts["catlady-goals"], low = goals_panel(scene, state, 4, low + 10, width)
+    if _is_counted(scene, state):
+        parts["catlady-scores"], low = score_panel(scene, state, 4, low + 10, width)
+    others, low = others_panels(scene, state, 4, low + 8, width)
+    return Picture(LOW_WIDTH, low + 8, headline(scene), {**parts, **others})
+
+
+def _may_adopt(state: CatLady) -> bool:
+    return any(action.text.startswith("adopt ") for seat in state.to_act() for action in state.legal(seat))
+
+
+def _small_strays(scene: Scene, state: CatLady, left: float, top: float) -> str:
+    """The strays as small as one's own cats: what they can do stands on their cards below."""
+    body = ""
+    for at, kind in enumerate(state.strays):
+        card = CARDS[kind]
+        drawn = small_cat(card, left + 4, top + at * (SMALL[1] + 10), scene.translate, "", card.key in scene.said)
+        link = named(card.key, card_text(card.key, scene.translate))
+        body += f'<g id="catlady-adopt-{card.key}" class="piece"{link}>{drawn}</g>'
+    return group("catlady-adopting", body)
 
 
 def _is_counted(scene: Scene, state: CatLady) -> bool:

@@ -11,8 +11,8 @@ Square = tuple[int, int]
 
 WELL: Final = ink("well")
 ENGRAVING: Final = ink("engraved")
-TOLD: Final = 27.0
-"""On squares at least so large there is room for a number one can read."""
+LEAST: Final = 12.0
+"""No number on a square is smaller."""
 
 _SYMBOLS: Final = {
     "A": "M-9 0C-5-6 3-6 6-1L10-5V5L6 1C3 6-5 6-9 0ZM-5-1a1 1 0 1 0 .1 0Z",
@@ -94,28 +94,36 @@ def _glazed(
 
 
 @lru_cache(maxsize=KEPT)
-def special(mark: str, cell: float, x: float, y: float) -> str:
+def special(mark: str, cell: float, x: float, y: float, is_told: bool) -> str:
     """A special square, engraved: a number in a ring, minus five in a dark square, or a symbol. x, y is its middle.
 
-    On small ramps the ring and the square stand alone.
+    On small ramps nothing is told: the ring and the square stand alone.
     """
     if mark in _SYMBOLS:
         return (
             f'<path d="{_SYMBOLS[mark]}" transform="translate({x:g} {y:g}) scale({cell * 0.038:g})" '
             f'fill="{ENGRAVING}" fill-rule="evenodd"/>'
         )
-    half, is_told = cell * 0.36, cell >= TOLD
+    half = max(cell * 0.36, 9 if is_told else 0)
     if mark.startswith("-"):
         minus = whole(int(mark))
         return (
             f'<rect x="{x - half:g}" y="{y - half:g}" width="{2 * half:g}" height="{2 * half:g}" rx="{cell * 0.1:g}" '
             f'fill="{ENGRAVING}"/>'
-            + (label(x, y + cell * 0.17, minus, cell * 0.46, "middle", fill=WELL, font_weight="700") if is_told else "")
+            + (
+                label(x, y + cell * 0.17, minus, max(cell * 0.46, LEAST), "middle", fill=WELL, font_weight="700")
+                if is_told
+                else ""
+            )
         )
     return (
         f'<circle cx="{x:g}" cy="{y:g}" r="{half:g}" fill="{WELL}" stroke="{ENGRAVING}" '
         f'stroke-width="{cell * 0.06:g}"/>'
-        + (label(x, y + cell * 0.18, mark, cell * 0.5, "middle", fill=ENGRAVING, font_weight="700") if is_told else "")
+        + (
+            label(x, y + cell * 0.18, mark, max(cell * 0.5, LEAST), "middle", fill=ENGRAVING, font_weight="700")
+            if is_told
+            else ""
+        )
     )
 
 

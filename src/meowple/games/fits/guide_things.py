@@ -169,7 +169,7 @@ def _symbol(scene: Scene, symbol: str) -> Explanation | None:
 def _small_square(mark: str) -> str:
     """As it is engraved in the ramp."""
     ground = f'<rect width="{SQUARE}" height="{SQUARE}" fill="{ink("well")}"/>'
-    return small_picture(ground + special(mark, SQUARE, SQUARE / 2, SQUARE / 2), SQUARE, SQUARE)
+    return small_picture(ground + special(mark, SQUARE, SQUARE / 2, SQUARE / 2, True), SQUARE, SQUARE)
 
 
 def _row(scene: Scene, number: str) -> Explanation | None:

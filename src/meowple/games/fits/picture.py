@@ -6,10 +6,22 @@ from typing import Final
 
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.fields import NOTHING
-from meowple.core.picture import KEPT, Picture, Scene, group, ink, label, seat_ink, seat_mark, seat_name
+from meowple.core.picture import (
+    KEPT,
+    LOW_HEIGHT,
+    LOW_WIDTH,
+    Picture,
+    Scene,
+    group,
+    ink,
+    label,
+    seat_ink,
+    seat_mark,
+    seat_name,
+)
 from meowple.core.translation import Translator
 from meowple.games.fits.actions import CHOSEN, Drop
-from meowple.games.fits.art import TOLD, card_face, glazed, outline, ramp_wood, special
+from meowple.games.fits.art import card_face, glazed, outline, ramp_wood, special
 from meowple.games.fits.components import BOARDS, COLUMNS, PIECES, ROWS, SHAPES
 from meowple.games.fits.fields import OVER
 from meowple.games.fits.picture_text import describe, headline, mark_id, marks_of, sketch, so_far
@@ -28,6 +40,8 @@ IN_HAND: Final = 432.0
 """So high is what one plays with on a phone; the rest lies below."""
 PARTS_KEPT: Final = 1000
 """How many larger pieces of pictures are kept."""
+OWN: Final = 40.0
+"""Squares at least so wide are one's own, and large enough for numbers."""
 
 
 @dataclass(frozen=True)
@@ -53,15 +67,15 @@ def draw(scene: Scene) -> Picture:
     state = scene.seen
     assert isinstance(state, Fits)
     mine, *others = scene.seats_from_viewer()
-    place = Place(44.0, 21.0, 412.0, 27.0) if scene.tall else Place(42.0, 24.0, 32 + 42 * (ROWS + ABOVE))
+    place = _own_place(scene)
     panel_left = place.left + COLUMNS * place.cell + (19 if scene.tall else 38)
-    places, width, height = _places_of_others(scene.tall, len(others), panel_left + PANEL_WIDTH, place.bottom)
+    places, width, height = _places_of_others(scene, len(others), panel_left + PANEL_WIDTH, place.bottom)
     parts = {
         f"fits-ramp{mine}": _ramp(state.board, mine, place),
         f"fits-laid{mine}": _laid(state, mine, place),
         "fits-choice": group("fits-choice", _ghost(state, mine, _half_made(scene, state, mine), place, "fits-ghost")),
         "fits-columns": _columns(scene.translate, state.board, place),
-        f"fits-points{mine}": _points(scene, state, mine, place, 27 if scene.tall else 34, 16),
+        f"fits-points{mine}": _points(scene, state, mine, place, 15 if scene.low else 27 if scene.tall else 34, 16),
         "fits-turnings": _turnings(scene, state, mine, panel_left, 20),
         "fits-to-come": _to_come_below(scene, state)
         if scene.tall
@@ -74,12 +88,23 @@ def draw(scene: Scene) -> Picture:
     return Picture(width, height, headline(scene), parts)
 
 
+def _own_place(scene: Scene) -> Place:
+    """Where one's own ramp goes; on a phone its rows are lower than its columns are wide."""
+    if scene.low:
+        return Place(44.0, 24.0, 305.0, 20.0)
+    return Place(44.0, 21.0, 412.0, 27.0) if scene.tall else Place(42.0, 24.0, 32 + 42 * (ROWS + ABOVE))
+
+
+def _in_hand(scene: Scene) -> float:
+    return LOW_HEIGHT if scene.low else IN_HAND
+
+
 def _places_of_others(
-    is_tall: bool, others: int, panel_right: float, ramp_bottom: float
+    scene: Scene, others: int, panel_right: float, ramp_bottom: float
 ) -> tuple[list[Place], float, float]:
     """Where the others' ramps go: below on a phone, else beside in columns of two; and the picture's width and height."""
-    if is_tall:
-        small, top, width = 15.0, IN_HAND + 142, 360.0
+    if scene.tall:
+        small, top, width = 15.0, _in_hand(scene) + 142, LOW_WIDTH if scene.low else 360.0
         below = top + (ROWS + ABOVE) * small
         places = [Place(small, 16 + at * 117, below) for at in range(others)]
         return places, width, below + 32 if others else top - 20
@@ -96,13 +121,14 @@ def _ramp(board: int, seat: Seat, place: Place) -> str:
     """An empty ramp with its board: the same all round."""
     cell, rise, left, bottom = place.cell, place.rise, place.left, place.bottom
     body = ramp_wood(cell, left, bottom, COLUMNS, ROWS, rise)
-    for row in range(ROWS if rise >= TOLD else 0):
+    is_told = cell > OWN
+    for row in range(ROWS if is_told else 0):
         y = bottom - (row + 0.5) * rise + 5
         size = 12 if cell > rise else 15.5
         number = label(left - 2, y, str(row + 1), size, "end", fill=ink("ink"), font_weight="600")
         body += group(f"fits-row{seat}-{row + 1}", number, data_what=f"row:{row + 1}")
     for (column, row), mark in marks_of(board).items():
-        drawn = special(mark, rise, left + (column + 0.5) * cell, bottom - (row + 0.5) * rise)
+        drawn = special(mark, rise, left + (column + 0.5) * cell, bottom - (row + 0.5) * rise, is_told)
         body += group(mark_id(seat, (column, row)), drawn, data_what=_what(mark))
     return group(f"fits-ramp{seat}", body, data_what=f"ramp:{seat}")
 
@@ -228,8 +254,9 @@ def _turnings(scene: Scene, state: Fits, seat: Seat, left: float, top: float) ->
     body = "" if scene.tall else f'<g data-what="piece:{PIECES[piece]}">{name}</g>'
     for at, turn in enumerate(turn for turn, shape in enumerate(SHAPES[piece]) if shape is not None):
         if scene.tall:
-            y = 6 + at * (SMALL_TURN + 3)
-            body += _turning(translate, seat, piece, turn, f"turn{turn}" in scene.said, left, y, SMALL_TURN)
+            column, row = (at % 2, at // 2) if scene.low else (0, at)
+            x, y = left + column * (SMALL_TURN + 3), 6 + row * (SMALL_TURN + 3)
+            body += _turning(translate, seat, piece, turn, f"turn{turn}" in scene.said, x, y, SMALL_TURN)
             continue
         x = left + at % 2 * (TURN_CELL + 6)
         y = top + 16 + at // 2 * (TURN_CELL + 6)
@@ -275,10 +302,11 @@ def _to_come_below(scene: Scene, state: Fits) -> str:
     """The same on a phone, under what one plays with."""
     if not state.cards_left:
         return group("fits-to-come", "")
-    body = card_face(4, IN_HAND + 22, 352, 106)
-    body += label(14, IN_HAND + 40, scene.translate("Still to come"), 14, font_weight="600")
+    top = _in_hand(scene)
+    body = card_face(4, top + 22, 352, 106)
+    body += label(14, top + 40, scene.translate("Still to come"), 14, font_weight="600")
     return group(
-        "fits-to-come", body + _pieces_left(tuple(state.cards_left), 22, IN_HAND + 46, 8), data_what="cards:to-come"
+        "fits-to-come", body + _pieces_left(tuple(state.cards_left), 22, top + 46, 8), data_what="cards:to-come"
     )
 
 

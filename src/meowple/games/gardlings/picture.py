@@ -4,7 +4,18 @@ from functools import lru_cache
 from typing import Final
 
 from meowple.core.action import Seat
-from meowple.core.picture import Picture, Scene, group, ink, label, seat_ink, seat_mark, seat_name
+from meowple.core.picture import (
+    LOW_HEIGHT,
+    LOW_WIDTH,
+    Picture,
+    Scene,
+    group,
+    ink,
+    label,
+    seat_ink,
+    seat_mark,
+    seat_name,
+)
 from meowple.core.translation import N_
 from meowple.games.gardlings.art import Area, gem_shapes, panel, small_face
 from meowple.games.gardlings.art_creatures import definitions
@@ -27,10 +38,18 @@ MEDALS: Final = (
 
 
 class Layout:
-    """Where everything lies, wide or tall; on a phone the purchase board comes first while one buys."""
+    """Where everything lies, wide, tall or low; on a phone the purchase board comes first while one buys."""
 
-    def __init__(self, others: int, tall: bool, is_buying: bool) -> None:
-        if tall:
+    def __init__(self, others: int, scene: Scene, is_buying: bool) -> None:
+        if scene.low:
+            self.columns = 3
+            high = -(-others // self.columns) * 120.0 + 6 if others else 0.0
+            down = LOW_HEIGHT if is_buying else 0.0
+            self.garden, self.bag = Area(3, 3 + down, 282, LOW_HEIGHT - 6), Area(288, 3 + down, 145, LOW_HEIGHT - 6)
+            self.market = Area(3, 3 if is_buying else LOW_HEIGHT + 3, 430, LOW_HEIGHT - 6)
+            self.width, self.height = LOW_WIDTH, 2 * LOW_HEIGHT + high
+            self.others = Area(3, 2 * LOW_HEIGHT, 430, high)
+        elif scene.tall:
             self.columns = 3
             high = -(-others // self.columns) * 120.0 + 6 if others else 0.0
             self.width, self.height = 360.0, 728 + high
@@ -53,7 +72,7 @@ class Layout:
 def draw(scene: Scene) -> Picture:
     state = gardlings_of(scene)
     mine, *others = scene.seats_from_viewer()
-    layout = Layout(len(others), scene.tall, state.step == BUY and mine in state.to_act())
+    layout = Layout(len(others), scene, state.step == BUY and mine in state.to_act())
     parts = {"gardlings-defs": DEFINITIONS, "gardlings-panels": _panels(layout.garden, layout.bag, layout.market)}
     parts |= draw_garden(scene, state, mine, layout.garden)
     parts |= draw_bag(scene, state, mine, layout.bag)

@@ -5,6 +5,7 @@ from typing import Final
 
 from meowple.core.action import Seat
 from meowple.core.fields import NOTHING
+from meowple.core.lettering import lines_within
 from meowple.core.picture import Scene, group, ink, label
 from meowple.core.translation import Translator
 from meowple.games.gardlings.actions import Place
@@ -27,10 +28,15 @@ def draw_bag(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> dict[str
     choices = (
         _bag(area, builder.in_bag(), translate)
         + _stop(area, is_asked, translate)
-        + _gnomes(area, builder.garden.gnomes, state.gnomes_allowed(seat))
+        + _gnomes(area, builder.garden.gnomes, state.gnomes_allowed(seat), scene.low)
     )
-    hand = _hand(scene, state, seat, area.left + 98, area.top + 42, area.width - 104)
-    contents = _odds(scene, state, seat, area) + _contents(tuple(builder.bag), area, scene.tall)
+    if scene.low:
+        hand = _hand(scene, state, seat, area.left + 2, area.top + 142, area.width - 4)
+    else:
+        hand = _hand(scene, state, seat, area.left + 98, area.top + 42, area.width - 104)
+    contents = _odds(scene, state, seat, area)
+    if not scene.low or builder.hand == NOTHING:  # else the tile in hand has its place
+        contents += _contents(tuple(builder.bag), area, _top_of_contents(scene, area) + (60 if scene.low else 10))
     return {
         "gardlings-choices": group("gardlings-choices", choices),
         "gardlings-hand": group("gardlings-hand", hand),
@@ -74,11 +80,12 @@ def _stop(area: Area, is_asked: bool, translate: Translator) -> str:
 
 
 @lru_cache(maxsize=KEPT)
-def _gnomes(area: Area, here: int, allowed: int) -> str:
+def _gnomes(area: Area, here: int, allowed: int, low: bool) -> str:
     """One small gnome for each in the garden, an empty place for each that is still allowed."""
     body = ""
+    left, columns = area.left + (88 if low else 100), 2 if low else 9
     for place in range(max(here, allowed)):
-        x, y = area.left + 112 + place * 25, area.top + 22
+        x, y = left + 12 + place % columns * 25, area.top + 22 + place // columns * 32
         ring = f'<circle cx="{x:g}" cy="{y:g}" r="9" fill="none" stroke="{ink("ink")}" stroke-dasharray="3 3"/>'
         body += creature("gnome", x, y, 0.58) if place < here else ring
     return group("gardlings-gnomes", body, data_what="gnomes")
@@ -94,7 +101,7 @@ def _hand(scene: Scene, state: Gardlings, seat: Seat, left: float, top: float, w
     if len(scene.said) > 1 and scene.said[0] == "place":
         places = [action for action in places if action.text.startswith(f"place {scene.said[1]} ")]
     turns = sorted({action.turn for action in places}) or [0]
-    columns = len(turns) if scene.tall else 2
+    columns = len(turns) if scene.tall and not scene.low else 2
     step = min(width / max(columns, 2), 104.0)
     scale = min(0.74, (step - 10) / (2 * UNIT))
     dim = ' opacity=".45"' if state.is_bust(seat) and builder.lifted == NOTHING else ""
@@ -114,16 +121,19 @@ def _hand(scene: Scene, state: Gardlings, seat: Seat, left: float, top: float, w
     return body
 
 
-def _top_of_contents(area: Area, tall: bool) -> float:
-    return area.top + (156 if tall else 214)
+def _top_of_contents(scene: Scene, area: Area) -> float:
+    return area.top + (162 if scene.low else 156 if scene.tall else 214)
 
 
 def _odds(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
     """3a. The exact chance that the next tile is one too many, or that it was."""
     builder = state.builders[seat]
-    x, y = area.left + 12, _top_of_contents(area, scene.tall)
+    x, y = area.left + 12, _top_of_contents(scene, area)
     if state.step == BUILD and builder.hand == NOTHING and not builder.stopped:
-        return label(x, y, _say_odds(scene, state, seat), 14, room=area.width - 20, font_weight="600", data_what="odds")
+        told, room = _say_odds(scene, state, seat), area.width - 20
+        lines = lines_within(told, 14, room, True) if scene.low else [told]
+        drawn = [label(x, y + at * 17, line, 14, room=room, font_weight="600") for at, line in enumerate(lines)]
+        return group("gardlings-odds", "".join(drawn), data_what="odds")
     if state.is_bust(seat):
         told = scene.translate("Too many gnomes!")
         return label(x, y, told, 15, room=area.width - 20, fill=ink("rose-ink"), font_weight="700", data_what="bust")
@@ -147,9 +157,9 @@ def too_many_gnomes(state: Gardlings, seat: Seat) -> int:
 
 
 @lru_cache(maxsize=KEPT)
-def _contents(bag: tuple[int, ...], area: Area, tall: bool) -> str:
+def _contents(bag: tuple[int, ...], area: Area, top: float) -> str:
     """Everything in the bag: it is no secret what is in there, only what comes next."""
-    left, top, width = area.left + 12, _top_of_contents(area, tall) + 10, area.width - 24
+    left, width = area.left + 12, area.width - 24
     height = area.top + area.height - top - 6
     tiles = sorted(bag, key=lambda tile: (tile % KINDS, tile))
     columns = 4

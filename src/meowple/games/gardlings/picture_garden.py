@@ -103,7 +103,7 @@ def _standing(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
         stands,
         18,
         "end",
-        room=area.width * (0.8 if scene.tall else 0.5),
+        room=area.width * (0.7 if scene.low else 0.8 if scene.tall else 0.5),
         fill=ink("lawn-ink"),
         font_weight="700",
         data_what=told,

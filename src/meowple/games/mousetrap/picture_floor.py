@@ -17,6 +17,8 @@ from meowple.games.mousetrap.words import place_words
 LARGEST: Final = 84.0
 SMALLEST: Final = 28.0
 """A tile on the screen, in px."""
+CROWDED: Final = 24.0
+"""On smaller tiles, on a phone on its side, there is no room for numbers."""
 RIM: Final = 0.5
 """How much floor is seen beyond, in tiles;"""
 TALL_RIM: Final = 0.06
@@ -150,8 +152,11 @@ def _change(seat: Seat, changes: list[int], scale: float) -> str:
     others = [(other, change) for other, change in enumerate(changes) if change and other != seat]
     if not own and not others:
         return '<circle cx="50" cy="50" r="5" fill="#a98a5e"/>'
-    lines = [(whole(own, signed=True), 15.0, ink("teal-ink" if own > 0 else "rose-ink"))] if own else []
-    lines += [(f"{seat_mark(other)}{whole(change, signed=True)}", 14.0, ink("ink")) for other, change in others[:2]]
+    is_crowded = 100 * scale < CROWDED
+    large = 12.0 if is_crowded else 15.0
+    lines = [(whole(own, signed=True), large, ink("teal-ink" if own > 0 else "rose-ink"))] if own else []
+    if not is_crowded:
+        lines += [(f"{seat_mark(other)}{whole(change, signed=True)}", 14.0, ink("ink")) for other, change in others[:2]]
     drawn, y = "", 50 - (len(lines) - 1) * 6.5 / scale + 5 / scale
     for words, size, colour in lines:
         drawn += label(50, y, words, size / scale, "middle", fill=colour, font_weight="700")
@@ -231,6 +236,8 @@ def _stands(floor: Floor, number: int) -> tuple[bool, bool, int]:
 
 def _badge(laid: Laid, scale: float) -> str:
     """The cheese a mouse has, or that it would be caught."""
+    if 100 * scale < CROWDED:
+        return _dots(laid.is_caught, laid.cheeses)
     radius = max(9.0, 14 * scale) / scale
     size = max(14.0, 19 * scale) / scale
     x, y = 103 - radius, radius - 3
@@ -245,3 +252,11 @@ def _badge(laid: Laid, scale: float) -> str:
     return f'{disc} fill="#f2c53d" stroke="#3b2a4a" stroke-width="{1.3 / scale:.1f}"/>' + label(
         x, y, str(laid.cheeses), size, "middle", fill="#3b2a4a", font_weight="800"
     )
+
+
+def _dots(is_caught: bool, cheeses: int) -> str:
+    """The same without letters: a red dot, or as many yellow dots as there is cheese."""
+    if is_caught:
+        return '<circle cx="80" cy="20" r="15" fill="#c9404a" stroke="#fffaf0" stroke-width="6"/>'
+    dots = "".join(f'<circle cx="{88 - 24 * at}" cy="12" r="11"/>' for at in range(cheeses))
+    return f'<g fill="#f2c53d" stroke="#3b2a4a" stroke-width="4">{dots}</g>' if dots else ""

@@ -29,13 +29,13 @@ def die(x: float, y: float, size: float, face: int) -> str:
     half, pip = size / 2, size * 0.095
     body = (
         f'<rect x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}" rx="{size * 0.26:g}" '
-        f'fill="#fffdf7" stroke="#7d6690" stroke-width="{max(size * 0.05, 1):g}"/>'
+        f'fill="#fffdf7" stroke="#5f4a73" stroke-width="{max(size * 0.06, 1):g}"/>'
     )
     if face == 0:
         return body + (
             f'<path d="M{x + size * 0.3:g} {y + half:g}q{size * 0.1:g} {size * 0.1:g} {size * 0.2:g} 0'
             f'q{size * 0.1:g} {size * 0.1:g} {size * 0.2:g} 0" '
-            f'fill="none" stroke="#b9a7c6" stroke-width="{max(size * 0.06, 1):g}" stroke-linecap="round"/>'
+            f'fill="none" stroke="#8f78a2" stroke-width="{max(size * 0.06, 1):g}" stroke-linecap="round"/>'
         )
     dots = "".join(
         f'<circle cx="{x + half + across * size * 0.26:g}" cy="{y + half + down * size * 0.26:g}" r="{pip:g}"/>'
@@ -66,6 +66,10 @@ def mini_cat(x: float, y: float, r: float, colour: str) -> str:
     )
 
 
+NARROW: Final = 27.0
+"""Fields so narrow have the number right beside the yarn."""
+
+
 @lru_cache(maxsize=2048)
 def patch(x: float, y: float, width: float, height: float, value: int, is_supported: bool, has_yarn: bool) -> str:
     """An open field: a patch of the blanket with its number; paler while nothing carries it."""
@@ -77,6 +81,8 @@ def patch(x: float, y: float, width: float, height: float, value: int, is_suppor
     )
     size = max(height * 0.42, 13)
     middle, line = x + width / 2, y + height / 2 + size * 0.36
+    if has_yarn and width < NARROW:
+        return body + yarn(x + 6.5, y + height / 2, 4) + _number(x + width - 7.5, line, value, size, is_supported)
     if has_yarn:
         body += yarn(middle - size * 0.6, y + height / 2, height * 0.27)
         return body + _number(middle + size * 0.62, line, value, size, is_supported)

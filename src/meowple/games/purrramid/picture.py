@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from meowple.core.picture import Picture, Scene, group
+from meowple.core.picture import LOW_HEIGHT, LOW_WIDTH, Picture, Scene, group
 from meowple.core.sentences import complete
 from meowple.games.purrramid.actions import Place, Stop
 from meowple.games.purrramid.art import armchair, dice_row, thing
@@ -11,7 +11,7 @@ from meowple.games.purrramid.components import Field
 from meowple.games.purrramid.guide_things import cat_kind
 from meowple.games.purrramid.picture_chips import offered_fields
 from meowple.games.purrramid.picture_fields import Layout, Look, cats, draw_row, layout_of
-from meowple.games.purrramid.picture_panel import SEAT_ROW, TALL_CARD, seats, turn
+from meowple.games.purrramid.picture_panel import LOW_END, SEAT_ROW, TALL_CARD, seats, turn
 from meowple.games.purrramid.picture_text import describe, headline, joins_dice, purrramid, set_up, sketch
 from meowple.games.purrramid.position import DICED, PLACE, TILED
 from meowple.games.purrramid.rules import Purrramid
@@ -42,19 +42,21 @@ class Marks:
 def draw(scene: Scene) -> Picture:
     state = purrramid(scene)
     shown = set_up(state)
-    layout = layout_of(state.board, scene.tall)
+    layout = layout_of(state.board, scene.tall, scene.low)
     parts = {"purrramid-armchair": _armchair(layout)}
+    below = LOW_HEIGHT + LOW_END if scene.low else layout.bottom + 22 + TALL_CARD  # on a phone, where the seats begin
     if scene.tall:
-        parts |= seats(scene, state, 4, layout.bottom + 22 + TALL_CARD, 352, columns=2)
-        parts |= turn(scene, state, 4, layout.bottom + 16, 352)
+        parts |= seats(scene, state, 4, below, 352, columns=2)
+        parts |= turn(scene, state, 4, layout.bottom + (18 if scene.low else 16), 352)
     else:
         parts |= seats(scene, state, 12, 12, 276, columns=1)
         parts |= turn(scene, state, 612, 12, 276)
     parts |= _rows(scene, shown, layout)
     parts["purrramid-ghost"] = _ghost(scene, shown, layout)
     drawn = {id: group(id, body) for id, body in parts.items()}
-    height = layout.bottom + (16 + TALL_CARD + 14 + SEAT_ROW * ((state.players + 1) // 2) if scene.tall else 50)
-    return Picture(layout.width, height, headline(scene), {"purrramid-defs": PICTURE_DEFS, **drawn})
+    height = below + 8 + SEAT_ROW * ((state.players + 1) // 2) if scene.tall else layout.bottom + 50
+    width = LOW_WIDTH if scene.low else layout.width
+    return Picture(width, height, headline(scene), {"purrramid-defs": PICTURE_DEFS, **drawn})
 
 
 def _armchair(layout: Layout) -> str:

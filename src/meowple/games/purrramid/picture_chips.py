@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from meowple.core.picture import Scene, group, ink, label
+from meowple.core.picture import LOW_WIDTH, Scene, group, ink, label
 from meowple.core.sentences import going
 from meowple.games.purrramid.actions import Place
 from meowple.games.purrramid.art import yarn
 from meowple.games.purrramid.components import Field
-from meowple.games.purrramid.picture_fields import field_words
+from meowple.games.purrramid.picture_fields import LOW_MAP, field_words
 from meowple.games.purrramid.picture_text import joins_dice
 from meowple.games.purrramid.position import PLACE
 from meowple.games.purrramid.rules import Purrramid
@@ -16,6 +16,9 @@ WIDE: Final = 47.0
 HIGH: Final = 45.0
 GAP: Final = 3.0
 IN_A_ROW: Final = 7
+LOW_ROW: Final = 3
+LOW_CHIPS: Final = LOW_WIDTH - LOW_MAP
+"""How many stand side by side on a phone on its side, and how wide that is."""
 MOST: Final = 2 * IN_A_ROW
 """So many chips have room; with more fields than that dice are chosen first."""
 
@@ -43,8 +46,9 @@ def offered_fields(scene: Scene, state: Purrramid) -> list[Field]:
 def chips(scene: Scene, state: Purrramid, left: float, top: float) -> str:
     """A chip for each: what it asks for, where it lies, yarn; bold if dice would hold there at once."""
     body = ""
+    columns = LOW_ROW if scene.low else IN_A_ROW
     for at, field in enumerate(offered_fields(scene, state)):
-        x, y = left + at % IN_A_ROW * (WIDE + GAP), top + at // IN_A_ROW * (HIGH + GAP)
+        x, y = left + at % columns * (WIDE + GAP), top + at // columns * (HIGH + GAP)
         body += _chip(scene, state, field, x, y)
     return body
 

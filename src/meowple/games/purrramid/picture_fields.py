@@ -13,6 +13,10 @@ from meowple.games.purrramid.position import DICED, TILED
 RATIO: Final = 48 / 76
 TALL_ROW: Final = 22.0
 """How high a row is on a phone: there the pyramid is a map, and fields are touched as chips below it."""
+LOW_MAP: Final = 286.0
+"""How wide the map is on a phone on its side: there the chips stand beside it,"""
+LOW_ROWS: Final = 192.0
+"""and so high are all its rows."""
 KEPT: Final = 2000
 """How many rows are kept."""
 
@@ -20,17 +24,20 @@ KEPT: Final = 2000
 class Layout:
     """Where the pyramid stands: its floor, the width of a tile and the height of a row; and how wide it all is."""
 
-    def __init__(self, board: Board, tall: bool) -> None:
+    def __init__(self, board: Board, tall: bool, low: bool) -> None:
         self.rows = [[field for field in board.fields if field.row == row] for row in range(board.rows)]
         widest = max(field.right for field in board.fields) / 2
         self.tall = tall
-        if tall:
+        if low:
+            self.width, self.left, self.unit = LOW_MAP, 14.0, (LOW_MAP - 20) / widest
+            self.top = 4.0
+        elif tall:
             self.width, self.left, self.unit = 360.0, 15.0, 338 / widest
             self.top = 8.0
         else:
             self.width, self.left, self.unit = 900.0, 32.0, 836 / widest
             self.top = 22.0
-        self.row = TALL_ROW if tall else self.unit * RATIO + 1
+        self.row = LOW_ROWS / board.rows if low else TALL_ROW if tall else self.unit * RATIO + 1
         self.bottom = self.top + board.rows * self.row
 
     def corner(self, field: Field) -> tuple[float, float]:
@@ -41,9 +48,9 @@ class Layout:
 
 
 @lru_cache(maxsize=16)
-def layout_of(board: Board, tall: bool) -> Layout:
+def layout_of(board: Board, tall: bool, low: bool) -> Layout:
     """The same for all tables with this side of the board, in this shape."""
-    return Layout(board, tall)
+    return Layout(board, tall, low)
 
 
 class Look(NamedTuple):

@@ -4,14 +4,26 @@ from typing import Final
 
 from meowple.core.action import Seat
 from meowple.core.lettering import size_within, width_of
-from meowple.core.picture import READABLE, Scene, group, ink, label, seat_colour, seat_ink, seat_mark, seat_name
+from meowple.core.picture import (
+    LOW_HEIGHT,
+    LOW_WIDTH,
+    READABLE,
+    Scene,
+    group,
+    ink,
+    label,
+    seat_colour,
+    seat_ink,
+    seat_mark,
+    seat_name,
+)
 from meowple.core.sentences import complete
 from meowple.core.translation import whole
 from meowple.games.purrramid.actions import Place, Stop
 from meowple.games.purrramid.art import BAD, CAT, GOOD, card, die, mini_cat, pill, thing, wrapped, yarn
 from meowple.games.purrramid.components import GOLDEN
 from meowple.games.purrramid.dice import DICE
-from meowple.games.purrramid.picture_chips import chips
+from meowple.games.purrramid.picture_chips import LOW_CHIPS, chips
 from meowple.games.purrramid.picture_odds import dead_told, stopping_told, unsafe_told, what_is_missing
 from meowple.games.purrramid.position import DECIDE, FIRST, OVER, PLACE
 from meowple.games.purrramid.rules import Purrramid
@@ -20,6 +32,8 @@ from meowple.games.purrramid.words import ENDS, WORDS, say_verdict
 SEAT_ROW: Final = 34.0
 CARD_HEIGHT: Final = 196.0
 TALL_CARD: Final = 172.0
+LOW_END: Final = 84.0
+"""How far the result of a game reaches below a phone on its side."""
 LINE: Final = 262.0
 """How wide a line of the turn's card is."""
 
@@ -67,6 +81,8 @@ def _seat(scene: Scene, state: Purrramid, seat: Seat, x: float, y: float, width:
 
 def turn(scene: Scene, state: Purrramid, left: float, top: float, width: float) -> dict[str, str]:
     """The turn: whose, the dice rolled or still in the hand, what stopping would do, and what can be said."""
+    if scene.low:
+        return _turn_on_its_side(scene, state, left, top)
     if scene.tall:
         return _turn_in_hand(scene, state, left, top, width)
     x = left + 14
@@ -91,6 +107,24 @@ def _turn_in_hand(scene: Scene, state: Purrramid, left: float, top: float, width
             "turn", card(left, top, width, TALL_CARD) + _heading(scene, state, left + 10, top + 19, left + width - 10)
         ),
         "purrramid-dice": _dice(scene, state, left + 10, top + 25, 44) if is_played else "",
+        "purrramid-outlook": told,
+        "purrramid-buttons": shown,
+    }
+
+
+def _turn_on_its_side(scene: Scene, state: Purrramid, left: float, top: float) -> dict[str, str]:
+    """On a phone on its side: dice and what they would do under the map, the chips of fields beside both."""
+    is_played, side = state.step not in (FIRST, OVER), LOW_WIDTH - LOW_CHIPS
+    shown = chips(scene, state, side, 28)
+    told = "" if shown or not is_played else _outlook(scene, state, left + 6, top - 36, side - 16)
+    heading = (
+        _heading(scene, state, side, 18, LOW_WIDTH - 2)
+        if is_played
+        else _heading(scene, state, left + 6, top + 22, side)
+    )
+    return {
+        "purrramid-turn": thing("turn", card(2, top, side - 6, LOW_HEIGHT - top - 2) + heading),
+        "purrramid-dice": _dice(scene, state, left + 6, top + 4, 44) if is_played else "",
         "purrramid-outlook": told,
         "purrramid-buttons": shown,
     }

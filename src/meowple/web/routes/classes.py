@@ -150,7 +150,7 @@ async def picture(
     """One table as a spectator sees it, as a picture of its own."""
     for live in await site.classes.tables_of(room.id):
         if live.info.class_place == place:
-            svg = whole(await parts_of(live, None, person.lang, False))
+            svg = whole(await parts_of(live, None, person.lang, "wide"))
             headers = {"Cache-Control": "private, max-age=600"}
             return Response(in_the_dark(svg) if dark else svg, media_type="image/svg+xml", headers=headers)
     raise HTTPException(404, "there is no such table in this class")

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Form, HTTPException, Request, Response
 from fastapi.responses import JSONResponse
 
 from meowple.core.action import Seat
+from meowple.core.picture import Shape
 from meowple.play import table_actions
 from meowple.play.live_table import LiveTable
 from meowple.play.models import Person
@@ -36,7 +37,7 @@ async def seen(site: Site, person: Member, live: Live, line: int = Form()) -> Re
 
 
 @router.get("/t/{id}/trip")
-async def trip(person: Onlooker, live: Live, tall: bool = False) -> Response:
+async def trip(person: Onlooker, live: Live, shape: Shape = "wide") -> Response:
     """Everything since one's own last choice, step by step: each with the parts of the picture that change."""
     viewer = _eyes(live, person)
     mine = tuple(live.seats_of(person.id))
@@ -45,7 +46,7 @@ async def trip(person: Onlooker, live: Live, tall: bool = False) -> Response:
     together = mine if len(mine) > 1 and person.id not in live.lifted else ()
     has: Parts = {}
     steps: list[tuple[int, Parts]] = []
-    for line, parts in await frames_of(live, viewer, person.lang, tall, since, together, MOST_STEPS):
+    for line, parts in await frames_of(live, viewer, person.lang, shape, since, together, MOST_STEPS):
         steps.append((line, lacking(has, parts)))
         has.update(parts)
     return JSONResponse({"steps": steps})

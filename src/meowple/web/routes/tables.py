@@ -11,7 +11,7 @@ from markupsafe import Markup
 from starlette.routing import Route
 
 from meowple.core.errors import BadSentence, Refused
-from meowple.core.picture import Scene
+from meowple.core.picture import Scene, Shape
 from meowple.core.sentences import complete, going
 from meowple.play import table_actions
 from meowple.play.lesson_run import NotYet
@@ -70,9 +70,9 @@ async def carry_out(site: SiteParts, live: ServedTable, person: Person, action: 
 
 @router.get("/t/{id}")
 async def table_page(
-    request: Request, site: Site, asking: Onlooker, live: Live, tall: Annotated[bool, Cookie()] = False
+    request: Request, site: Site, asking: Onlooker, live: Live, shape: Annotated[str, Cookie()] = ""
 ) -> Response:
-    """A page that was in the shape for a phone says so in a cookie: then the next is drawn in it from the start."""
+    """In which shape a page was drawn last a cookie says: then the next is drawn in it from the start."""
     elsewhere = site.classes.led_to(live, asking.id)
     if elsewhere is not None:
         return RedirectResponse(elsewhere, status_code=303)
@@ -80,10 +80,15 @@ async def table_page(
         return site.templates.page(request, "closed_door", asking, status=403)
     if not live.info.begun:
         return _waiting(request, site, asking, live)
-    return await _running(request, site, asking, live, tall)
+    return await _running(request, site, asking, live, _known(shape))
 
 
-async def _running(request: Request, site: SiteParts, person: Person, live: ServedTable, tall: bool) -> Response:
+def _known(shape: str) -> Shape:
+    """What a cookie says, whoever wrote it."""
+    return "tall" if shape == "tall" else "low" if shape == "low" else "wide"
+
+
+async def _running(request: Request, site: SiteParts, person: Person, live: ServedTable, shape: Shape) -> Response:
     """The table itself; after a reload the curtain is down."""
     game = live.table.game
     translate = game.translator(person.lang, FOLDER, PLAY)
@@ -101,8 +106,8 @@ async def _running(request: Request, site: SiteParts, person: Person, live: Serv
         "is_first": is_first or bool(live.info.lesson),
         "offer": "" if learned or not is_first or live.info.lesson else first_lesson,
         "tips": Markup(first_rules_html(game.name, person.lang)) if is_first and not live.info.lesson else "",
-        "tall": tall,
-        "payload": await ViewerSession(person, tall).look(live),
+        "shape": shape,
+        "payload": await ViewerSession(person, shape).look(live),
         "texts": client_texts(translate),
         "phrases": [(phrase, translate(text)) for phrase, text in table_actions.PHRASES.items()],
         "seal": live.info.commitment,
@@ -125,12 +130,12 @@ def _waiting(request: Request, site: SiteParts, person: Person, live: ServedTabl
     return site.templates.page(request, "waiting", person, translate, values)
 
 
-def _session(request: Request, person: Person, tall: bool, seen: int | None, tag: str, cuts: bool) -> ViewerSession:
+def _session(request: Request, person: Person, shape: Shape, seen: int | None, tag: str, cuts: bool) -> ViewerSession:
     """From what the page says it has, or where the browser comes back by itself, from the last line it was sent."""
     last = request.headers.get("last-event-id", "")
     if last.isdecimal() and len(last) < 9:
-        return ViewerSession(person, tall, int(last), takes_cuts=cuts)
-    return ViewerSession(person, tall, seen, tag, cuts)
+        return ViewerSession(person, shape, int(last), takes_cuts=cuts)
+    return ViewerSession(person, shape, seen, tag, cuts)
 
 
 @router.get("/t/{id}/live")
@@ -139,7 +144,7 @@ async def stream(
     site: Site,
     person: Onlooker,
     live: Live,
-    tall: bool = False,
+    shape: Shape = "wide",
     seen: int | None = None,
     tag: str = "",
     cuts: bool = False,
@@ -151,7 +156,7 @@ async def stream(
     """
     must_look(live, person)
     was_begun = live.info.begun
-    session = _session(request, person, tall, seen, tag, cuts)
+    session = _session(request, person, shape, seen, tag, cuts)
     told = ""
 
     def before_the_game(current: ServedTable) -> Message | None:
@@ -213,7 +218,7 @@ async def lift(site: Site, person: Member, live: Live, seat: int = Form()) -> Re
 
 @router.get("/t/{id}/preview")
 async def preview(
-    person: Member, live: Live, words: str = "", wanted: str = "", tall: bool = False, cuts: bool = False
+    person: Member, live: Live, words: str = "", wanted: str = "", shape: Shape = "wide", cuts: bool = False
 ) -> Response:
     """The parts of the picture that change with these words said: a whole sentence shows as a ghost.
 
@@ -226,8 +231,8 @@ async def preview(
     number, said = live.table.number, tuple(words[:LONGEST_WORDS].split())
     wants = tuple(tuple(any_of.split("|")) for any_of in wanted[:LONGEST_WORDS].split())
     seen, names = live.table.state.seen_by(viewer), names_of(live, translate)
-    scene = Scene(seen, viewer, translate, names, said, tall, wanted=wants)
-    plain = await parts_of(live, viewer, person.lang, tall)
+    scene = Scene(seen, viewer, translate, names, said, shape == "tall", wanted=wants, low=shape == "low")
+    plain = await parts_of(live, viewer, person.lang, shape)
     drawn = picture_parts(await asyncio.to_thread(live.table.game.draw, scene))
     legal = scene.seen.legal(viewer)  # as the scene stands: somebody may have moved while it was drawn
     is_possible = going(legal, list(said), wants)

@@ -1,5 +1,5 @@
 // Drag where hands expect it: a piece that is taken up says its words, the place where it is let go says the rest,
-// the same as two taps. Let go elsewhere it goes back, and nothing was said.
+// the same as two taps. Let go where it lay it was a tap; let go elsewhere it goes back, and nothing was said.
 
 const FAR = 8; // css pixels until a press is a drag
 const AGAIN = 50; // milliseconds between two looks at what lies under a piece that was let go,
@@ -33,14 +33,20 @@ function lifted(shape) {
 // What is pressed is no press any more: pictures may change beneath it, and nothing is shown for holding it
 const forgetPress = (shape) => shape.dispatchEvent(new PointerEvent("pointercancel", { bubbles: true }));
 
-function swallowClick() {
-  const swallow = (click) => { click.stopPropagation(); click.preventDefault(); };
-  document.addEventListener("click", swallow, { capture: true, once: true });
+// A mouse that lets go clicks where it does, a finger does not: whatever is clicked elsewhere is meant
+function swallowClick({ clientX, clientY }) {
+  const swallow = (click) => {
+    if (Math.hypot(click.clientX - clientX, click.clientY - clientY) > FAR) return;
+    click.stopPropagation();
+    click.preventDefault();
+  };
+  document.addEventListener("click", swallow, { capture: true });
   setTimeout(() => document.removeEventListener("click", swallow, { capture: true }), 300);
 }
 
-// `takes` says whether a shape can be taken up, `touch` says its words, `back` unsays them
-export function onDrag(target, { takes, touch, back }) {
+// `takes` says whether a shape can be taken up, `lift` says its words and does nothing yet, `touch` says those of a place,
+// `mean` does what is said, `back` unsays it
+export function onDrag(target, { takes, lift, touch, mean, back }) {
   let held = null; // { shape, x, y, ghost, isSaid }
 
   target.addEventListener("pointerdown", (event) => {
@@ -57,7 +63,7 @@ export function onDrag(target, { takes, touch, back }) {
       held.ghost = lifted(shape);
       forgetPress(shape);
       held.isSaid = !shape.classList.contains("said") || shape.classList.contains("lit");
-      if (held.isSaid) touch(shape);
+      if (held.isSaid) lift(shape);
     }
     held.ghost.style.transform = `translate(${dx}px, ${dy}px)`;
   });
@@ -67,7 +73,7 @@ export function onDrag(target, { takes, touch, back }) {
     held = null;
     if (!drag?.ghost) return;
     drag.ghost.remove();
-    swallowClick();
+    swallowClick(event);
     drop(event, drag, LONGEST);
   }, { capture: true });
 
@@ -82,9 +88,11 @@ export function onDrag(target, { takes, touch, back }) {
   target.addEventListener("touchmove", (event) => { if (held && event.cancelable) event.preventDefault(); }, { passive: false });
 
   function drop(event, drag, looks) {
-    const place = shapeAt(target, event).find((shape) => shape.id !== drag.shape.id && shape.classList.contains("lit"));
-    if (place) return touch(place);
-    if (looks && shapeAt(target, event).every((shape) => shape.id !== drag.shape.id)) return setTimeout(() => drop(event, drag, looks - 1), AGAIN);
+    const shapes = shapeAt(target, event);
+    const place = shapes.find(({ id, classList }) => id !== drag.shape.id && (classList.contains("lit") || classList.contains("said")));
+    if (place?.classList.contains("lit")) return touch(place);
+    if (place || shapes.some(({ id }) => id === drag.shape.id)) return mean();
+    if (looks) return setTimeout(() => drop(event, drag, looks - 1), AGAIN);
     if (drag.isSaid) back();
   }
 }

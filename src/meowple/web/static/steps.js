@@ -62,8 +62,8 @@ export async function showSteps(view, steps, parts, { seen, shown, crowd, post, 
 }
 
 // Everything since one's own last choice, which the server has kept; whoever likes no pauses asked for these
-export async function showTrip(view, parts, reach, tall, texts) {
-  const answer = await reach(`trip?tall=${tall}`);
+export async function showTrip(view, parts, reach, shape, texts) {
+  const answer = await reach(`trip?shape=${shape}`);
   if (!answer?.ok) return;
   const film = new Parts();
   const steps = (await answer.json()).steps.map(([line, frame]) => {

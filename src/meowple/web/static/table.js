@@ -29,8 +29,9 @@ import { showUndo } from "./undo.js";
 import { showUnread } from "./unread.js";
 import { askFor, askOn } from "./voice.js";
 
-const inHand = matchMedia("(max-width: 639px), (max-height: 479px)"); // as hand.css has it
-const isTall = () => inHand.matches;
+const onItsSide = matchMedia("(max-height: 479px)"); // as hand.css has it
+const inHand = matchMedia("(max-width: 639px)");
+const pictureShape = () => onItsSide.matches ? "low" : inHand.matches ? "tall" : "wide";
 const isTouch = matchMedia("(pointer: coarse)").matches;
 
 const NOTHING_TO_CHOOSE = { seat: null, decision: 0, mine: false, legal: [], labels: {}, undo: false, chose: false };
@@ -41,6 +42,7 @@ let shown = { number: 0, tag: "", isCovered: true }; // the last payload that wa
 let choice = NOTHING_TO_CHOOSE;
 const saying = new Saying();
 let answered = null; // the choice that was made: until the seat's next decision comes, nothing can be said
+let isLifted = false; // a piece is in the hand: nothing is done before it lies somewhere
 let waiting = 0; // payloads that have come and are not yet shown
 const box = new SentenceBox({ texts, reach, send: (text) => send(text) });
 
@@ -50,7 +52,7 @@ const wordsDrawn = () => new Set([...part("picture").querySelectorAll("[data-wor
 
 function said() {
   const done = saying.whole();
-  if (done && !isTouch) send(done.text);
+  if (done && !isTouch && !isLifted) send(done.text);
   else light(true);
 }
 
@@ -128,8 +130,8 @@ async function show(payload) {
   showCompany(parts.get("company"), standing, texts, post);
   showLesson(parts.get("lesson"), texts, post);
   if (!waiting || waiting === 1) askFor(choice, parts.get("prompt"), texts.turn, standing.over);
+  if (standing.over && standing.closed) showEnd(id); // before the picture: so that nothing jumps when it comes
   await light(saying.isBegun);
-  if (standing.over && standing.closed) showEnd(id);
 }
 
 // What others and chance did, step by step
@@ -140,7 +142,7 @@ function follow(steps, seen, since) {
   return showSteps(picture, steps, parts, { seen, shown: (n) => showLog(parts, since, n), crowd: () => waiting - 1, post, texts });
 }
 
-const happened = () => { showing = showing.then(() => showTrip(picture, parts, reach, isTall(), texts)).then(() => light(saying.isBegun)); };
+const happened = () => { showing = showing.then(() => showTrip(picture, parts, reach, pictureShape(), texts)).then(() => light(saying.isBegun)); };
 
 function showTurns(turns) {
   const mark = turns.includes(id) ? "● " : turns.length ? "○ " : "";
@@ -165,12 +167,13 @@ async function light(ask, instead = null) {
   const told = ask && saying.isBegun ? await preview(saying.said, saying.wants) : null;
   const ghost = told?.parts ?? instead;
   if (now !== shown || now.isCovered || isStepping()) return; // something newer has come, and shows itself
-  if (isTouch && told?.free && saying.whole()) return send(saying.whole().text); // a slip costs nothing: one tap will do
+  if (isTouch && !isLifted && told?.free && saying.whole()) return send(saying.whole().text); // a slip costs nothing: one tap will do
   part("status").textContent = saying.isBegun && told?.prompt || parts.get("prompt");
   part("status").classList.toggle("hush", Boolean(parts.get("lesson")) && !saying.isBegun); // a lesson says what to do
   await picture.show(parts.picture(ghost ?? {}));
   await released();
   if (shown.isCovered) return picture.clear();
+  darken(part("picture").querySelectorAll(".lit:not([data-word]), .said:not([data-word])"));
   const shapes = [...part("picture").querySelectorAll("[data-word]")];
   const drawn = wordsDrawn();
   const possible = saying.possible(drawn);
@@ -193,6 +196,14 @@ async function light(ask, instead = null) {
   pointAgain();
 }
 
+// What has no word any more can be touched no more
+function darken(shapes) {
+  for (const shape of shapes) {
+    shape.classList.remove("lit", "said");
+    for (const name of ["role", "tabindex"]) shape.removeAttribute(name);
+  }
+}
+
 // As many shapes of a word as were said: those that were touched, or the first
 function shapesSaid(shapes) {
   const found = new Set(shapes.filter((shape) => saying.isWanted(shape)));
@@ -211,7 +222,7 @@ async function preview(words, wants = []) {
   if (asking.signal.aborted) asking = new AbortController();
   const { signal } = asking;
   const wanted = wants.length ? `&wanted=${encodeURIComponent(wants.map((any) => any.join("|")).join(" "))}` : "";
-  const answer = await reach(`preview?cuts=true&tall=${isTall()}&words=${encodeURIComponent(words.join(" "))}${wanted}`, { signal });
+  const answer = await reach(`preview?cuts=true&shape=${pictureShape()}&words=${encodeURIComponent(words.join(" "))}${wanted}`, { signal });
   const told = answer?.ok ? await answer.json().catch(() => null) : null; // it may be taken back on its way
   return told && now === shown && told.number === shown.number ? { ...told, parts: parts.whole(told.parts) } : null;
 }
@@ -311,12 +322,22 @@ function about(shape) {
   return then && box.told(then.whole ? [then.whole.text] : then.going.map(({ text }) => text));
 }
 
+// Whether this can be taken to something: more has to be said than it says, or what it goes to is said with it or before
+function hasWay(shape) {
+  const drawn = wordsDrawn();
+  const then = saying.foresee(shape, drawn);
+  return Boolean(then) && (!then.whole || then.said.some((word) => word !== shape.dataset.word && drawn.has(word)));
+}
+
 watchBoard(about, () => box.learn());
 onLongPress(part("picture"), peek, () => light(true));
+const lies = () => { isLifted = false; };
 onDrag(part("picture"), {
-  takes: (shape) => !isStepping() && (shape.classList.contains("said") || shape.classList.contains("lit") && !saying.foresee(shape, wordsDrawn())?.whole),
-  touch: (shape) => { if (saying.touch(shape, wordsDrawn())) said(); },
-  back: takeBack,
+  takes: (shape) => !isStepping() && (shape.classList.contains("said") || shape.classList.contains("lit") && hasWay(shape)),
+  lift: (shape) => { isLifted = true; if (saying.touch(shape, wordsDrawn())) said(); },
+  touch: (shape) => { lies(); if (saying.touch(shape, wordsDrawn())) said(); },
+  mean: () => { lies(); said(); },
+  back: () => { lies(); takeBack(); },
 });
 part("picture").addEventListener("click", press);
 part("picture").addEventListener("mouseover", hover);
@@ -356,7 +377,7 @@ function connect() {
   source = null;
   if (document.hidden) return;
   const seen = shown.isCovered ? "" : `&seen=${shown.number}&tag=${shown.tag}`;
-  source = new EventSource(`/t/${id}/live?cuts=true&tall=${isTall()}${seen}`);
+  source = new EventSource(`/t/${id}/live?cuts=true&shape=${pictureShape()}${seen}`);
   const isFound = () => { if (part("notice").textContent === texts.lost) part("notice").textContent = ""; };
   source.onmessage = (message) => { isFound(); receive(JSON.parse(message.data)); };
   source.onopen = () => { isFound(); found(); };
@@ -364,10 +385,10 @@ function connect() {
 }
 
 // Drawn for the screen it is on, from the first look; turned on its side, a phone may ask for the other shape
-function keepShape() { document.cookie = `tall=${isTall()};path=/;max-age=31536000;samesite=lax`; }
-inHand.addEventListener("change", () => { keepShape(); shown = { ...shown, tag: "" }; connect(); });
+function keepShape() { document.cookie = `shape=${pictureShape()};path=/;max-age=31536000;samesite=lax`; }
+for (const turned of [inHand, onItsSide]) turned.addEventListener("change", () => { keepShape(); shown = { ...shown, tag: "" }; connect(); });
 document.addEventListener("visibilitychange", connect);
 watchTurns(id, texts.turn, showTurns);
 keepShape();
-if (document.querySelector("[data-table]").dataset.tall === String(isTall())) await receive(JSON.parse(part("payload").textContent));
+if (document.querySelector("[data-table]").dataset.shape === pictureShape()) await receive(JSON.parse(part("payload").textContent));
 connect();
