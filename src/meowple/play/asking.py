@@ -9,6 +9,9 @@ from meowple.core.guide_ears import at_hand, effects, place, risk
 from meowple.core.picture import Scene
 from meowple.core.sentences import words_of
 from meowple.core.translation import N_, Translator, whole
+from meowple.play.live_table import LiveTable
+from meowple.play.view_payload import names_of
+from meowple.play.words import FOLDER
 
 SIGN: Final = "/"
 """What a question begins with."""
@@ -104,3 +107,10 @@ def told_moves(game: Game, scene: Scene, legal: Sequence[Action]) -> list[tuple[
 
 def said(game: Game, action: Action, translate: Translator) -> str:
     return ", ".join(game.say_word(word, translate) for word in words_of(action))
+
+
+def table_in_words(live: LiveTable, viewer: Seat | None, lang: str) -> list[str]:
+    """The table for ears: no part of a view, because few want to hear it and it takes as long as a picture."""
+    translate = live.table.game.translator(lang, FOLDER)
+    scene = Scene(live.table.state.seen_by(viewer), viewer, translate, names_of(live, translate))
+    return live.table.game.describe(scene)

@@ -123,13 +123,6 @@ def table_parts(live: LiveTable, viewer: Seat | None, lang: str, shape: Shape) -
     }
 
 
-def table_in_words(live: LiveTable, viewer: Seat | None, lang: str) -> list[str]:
-    """The table for ears: no part of a view, because few want to hear it and it takes as long as a picture."""
-    translate = live.table.game.translator(lang, FOLDER)
-    scene = Scene(live.table.state.seen_by(viewer), viewer, translate, names_of(live, translate))
-    return live.table.game.describe(scene)
-
-
 def picture_parts(picture: Picture) -> Parts:
     before, after = picture.frame()
     order = list(picture.parts)

@@ -13,8 +13,9 @@ from meowple.core.action import Seat
 from meowple.core.guide_moments import END, ROUND, epilogue, moment_at, position_at
 from meowple.core.picture import Scene, Shape
 from meowple.core.state import State
+from meowple.play.asking import table_in_words
 from meowple.play.live_table import LiveTable
-from meowple.play.view_payload import Parts, names_of, picture_parts, table_in_words, table_parts
+from meowple.play.view_payload import Parts, names_of, picture_parts, table_parts
 from meowple.play.words import FOLDER
 from meowple.web.live_tables import ServedTable
 
