@@ -85,7 +85,7 @@ def test_a_place_may_be_touched_before_the_tile_and_a_turning_before_the_spot(vi
     page = sit(visit, server, "mousetrap", 6)
     lines = page.locator("#log li").count()
     page.locator("#picture .lit[data-word*=',']").first.click()
-    expect(page.locator("#status")).to_contain_text("You can")
+    expect(page.locator("#status")).to_contain_text("Now choose")
     page.locator("#picture .lit").last.click()
     expect(page.locator("#log li")).not_to_have_count(lines)
 

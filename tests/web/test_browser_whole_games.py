@@ -25,7 +25,7 @@ def test_a_whole_game(visit: Callable[..., Page], game: str, by_keyboard: bool) 
     sit_down(page, game, form)
     if by_keyboard:
         open_more(page)
-        page.get_by_text("All moves as sentences").focus()
+        page.locator("summary", has_text="All moves as sentences").focus()
         page.keyboard.press("Enter")
     player = Player(page, by_keyboard, eager)
     player.play_to_the_end()

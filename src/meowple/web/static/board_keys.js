@@ -28,10 +28,10 @@ function rowsOf(shapes) {
   return rows.map(({ row }) => row.sort(([, one], [, other]) => one - other).map(([shape]) => shape));
 }
 
-// What a cell is to ears; one without an id cannot be named by its row and stays what it was
+// What a cell is to ears. None is disabled: what is said can be touched again, and what does not go with it changes the mind. One without
+// an id cannot be named by its row and stays what it was
 export function markCell(shape, isChoice, isChosen) {
   shape.setAttribute("role", shape.id ? "gridcell" : isChoice ? "button" : "img");
-  shape.ariaDisabled = isChoice ? null : "true";
   shape.ariaSelected = isChosen && shape.id ? "true" : null;
 }
 

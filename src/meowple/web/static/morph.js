@@ -1,7 +1,7 @@
 // Changes elements in place into others: what has an id keeps its identity, and so its focus, its press and its animation.
 // The node that has the focus or is pressed is never taken out and put back: everything else moves round it.
 
-const OURS = ["tabindex", "role", "aria-disabled", "aria-selected", "aria-description"]; // set by the page on what can be chosen, not by the picture
+const OURS = ["tabindex", "role", "aria-selected", "aria-description"]; // set by the page on what can be chosen, not by the picture
 const OUR_CLASSES = ["lit", "said", "fresh", "changed"];
 const MOTION = 400; // milliseconds, no less than the longest of motion.css
 
