@@ -41,6 +41,8 @@ class Program:
         self.sent: list[tuple[str, str]] = []
         """Each sentence with what became of it."""
         self.refused = 0
+        self.unanswered = 0
+        """How often it looked in vain."""
         self.answered_at: list[float] = []
         self.failure: BaseException | None = None
         self.is_over = False
@@ -65,6 +67,7 @@ class Program:
             try:
                 return self.ask(method, path, body)
             except Unanswered:
+                self.unanswered += 1
                 if time.monotonic() > until:
                     raise
                 time.sleep(0.1)
@@ -161,6 +164,8 @@ class FaultySite:
             thread.start()
         while self.acknowledged() < 5 * len(self.programs) and all(thread.is_alive() for thread in threads):
             time.sleep(0.01)
+        for program in self.programs:
+            program.unanswered = 0
         self.struck_at = time.monotonic()
         strike(self)
         for thread in threads:
@@ -172,8 +177,10 @@ class FaultySite:
         return sum(len(program.answered_at) for program in self.programs)
 
     def is_noticed(self) -> bool:
-        """Whether somebody was not answered."""
-        return any(became == UNSURE for program in self.programs for _, became in program.sent)
+        """Whether somebody was not answered; or a bot could not play, if it is their turn at all tables."""
+        is_unsure = any(became == UNSURE for program in self.programs for _, became in program.sent)
+        is_unseen = any(program.unanswered for program in self.programs)
+        return is_unsure or is_unseen or "waits for the database" in self.server.errors.read_text()
 
     def is_over(self) -> bool:
         return all(program.is_over for program in self.programs)
