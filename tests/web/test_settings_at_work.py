@@ -15,6 +15,7 @@ import psycopg
 import pytest
 import redis as redis_client
 
+import meowple
 from meowple.web.settings import ALL
 from tests.servers import Postgres, Redis, free_port
 
@@ -38,6 +39,7 @@ class Started:
         browser.chmod(0o700)
         kept = {name: said for name, said in os.environ.items() if not name.startswith("MEOWPLE_")}
         given = {f"MEOWPLE_{name.upper()}": said for name, said in variables.items()}
+        given["PYTHONPATH"] = str(Path(meowple.__file__ or "").resolve().parent.parent)  # from that folder too
         with self.told.open("w") as told:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "meowple", "serve", *words],
