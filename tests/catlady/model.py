@@ -95,7 +95,7 @@ class Model(Table):
         while self.to_act() == (CHANCE,) and len(self.chances()) == 1:  # a chance with one outcome is none
             word, *rest = next(iter(self.chances())).split()
             if word == "card":
-                self.tell("dealt", card=rest[0])
+                self.tell("dealt", card=rest[0], cell=CELLS[self.grid.index(None)])
             else:
                 self.tell("turn_card", what=TURN_CARDS[rest[0]].ability.split()[0])
             getattr(self, f"do_{word}")(*rest)

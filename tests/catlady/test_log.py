@@ -95,7 +95,8 @@ def test_13m_the_verdict_is_no_sentence_of_its_own() -> None:
 
 def test_the_last_card_of_a_deck_is_told_though_it_is_no_chance() -> None:
     translate = GAME.translator("en")
-    assert say_event(Event("dealt", {"card": "tuna"}), ("Ala",), translate) == "A new card: Tuna."
+    told = say_event(Event("dealt", {"card": "tuna", "cell": "c3"}), ("Ala",), translate)
+    assert told == "A new card: Tuna. It lies in c3."
 
 
 ON_THE_BOX = {

@@ -134,7 +134,9 @@ class CatLady(Position):
             self.choose(action, tell)
         while self.stage in (REFILLING, FLIPPING) and self.is_chance_certain():
             if self.stage == REFILLING:
-                self.happen_surely(DEAL[self.unknown[0]], "dealt", {"card": CARDS[self.unknown[0]].key}, tell)
+                place = CELLS[self.grid.index(EMPTY)]
+                told: dict[str, Value] = {"card": CARDS[self.unknown[0]].key, "cell": place}
+                self.happen_surely(DEAL[self.unknown[0]], "dealt", told, tell)
             else:
                 card = self.turn_deck[0]
                 self.happen_surely(FLIP_TURN[card], "turn_card", {"what": TURN_CARDS[card].demand}, tell)

@@ -284,7 +284,7 @@ EVENTS: Final = {
     "fed": N_("{who} feeds {card}: {food}."),
     "treated": N_("{who} gives {card} a treat."),
     "grabbed": N_("Flea Croft grabs {card} for {who}."),
-    "dealt": N_("A new card: {card}."),
+    "dealt": N_("A new card: {card}. It lies in {cell}."),
     "stray_given": N_("It comes to the furry player."),
     "turn_card": N_("The furry player wants: {what}."),
     "arrow_shows": N_("No line has enough of that, so the arrow decides: {line}."),
