@@ -58,6 +58,8 @@ def gardlings(_say: str, effect: str) -> float:
         return 100 + _number(r"makes (\d+)", effect)
     if effect.startswith("you keep "):
         return 0
+    if "gives up" in effect:
+        return -10
     return 10 + _number(r"\((\d+)\)", effect) if effect else -10
 
 

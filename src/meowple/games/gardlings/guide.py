@@ -8,7 +8,6 @@ from meowple.core.picture import Scene
 from meowple.core.sentences import complete, matches
 from meowple.core.translation import Translator
 from meowple.games.gardlings.actions import (
-    CONSOLATION,
     DRAW,
     STOP,
     STOP_ANYWAY,
@@ -20,10 +19,10 @@ from meowple.games.gardlings.actions import (
 )
 from meowple.games.gardlings.builder import Builder
 from meowple.games.gardlings.components import PRICES
-from meowple.games.gardlings.guide_counting import score_rows
+from meowple.games.gardlings.guide_counting import gems_given_up, score_rows
 from meowple.games.gardlings.guide_ears import at_hand, effects, place, risk
 from meowple.games.gardlings.guide_moments import MOMENTS, ladder, tie_break, well_done
-from meowple.games.gardlings.guide_things import explain
+from meowple.games.gardlings.guide_things import explain, has_no_pig
 from meowple.games.gardlings.picture_bag import too_many_gnomes
 from meowple.games.gardlings.picture_text import gardlings_of
 from meowple.games.gardlings.rules import Gardlings
@@ -175,10 +174,7 @@ def _confirm(state: Gardlings, seat: Seat, action: Action, translate: Translator
     if isinstance(action, Place):
         return _confirm_place(state.builders[seat], action, translate)
     if isinstance(action, Lift):
-        garden = state.builders[seat].garden.copy()
-        before = garden.gems
-        garden.take_up(garden.cells[action.at])
-        lost = gems(before - garden.gems, translate)
+        lost = gems(gems_given_up(state.builders[seat].garden, action), translate)
         return translate("Confirm, and the unicorn looks for a new place; it gives up {gems} there.", gems=lost)
     if isinstance(action, Buy):
         return _confirm_buy(state, seat, action, translate)
@@ -226,6 +222,6 @@ def _confirm_plain(state: Gardlings, seat: Seat, action: Action, translate: Tran
         return translate("Confirm, and you build nothing in this round: no tile, no gem.")
     assert action == TAKE_CONSOLATION
     got = coins(min(1, state.market.bank), translate)
-    if not state.market.unseen[0] and not state.market.bottom[CONSOLATION]:
+    if has_no_pig(state.market):
         return translate("Confirm: no consolation pig is left, but you get {coins}.", coins=got)
     return translate("Confirm, and you get a consolation pig and {coins}.", coins=got)

@@ -4,6 +4,7 @@ from meowple.core.action import Seat
 from meowple.core.guide import ScoreRow
 from meowple.core.picture import Scene
 from meowple.core.translation import Translator
+from meowple.games.gardlings.actions import Lift
 from meowple.games.gardlings.components import FACE_OF, NAMES
 from meowple.games.gardlings.garden import Garden
 from meowple.games.gardlings.picture_garden import completed_lines, joins
@@ -74,3 +75,10 @@ def _loss_rows(state: Gardlings, seat: Seat, gnomes: str, translate: Translator)
     if lost:
         rows.append(ScoreRow(translate("Too many gnomes take their share"), -lost, (gnomes,)))
     return rows
+
+
+def gems_given_up(garden: Garden, lift: Lift) -> int:
+    """5d. What a unicorn loses by leaving its place."""
+    without = garden.copy()
+    without.take_up(without.cells[lift.at])
+    return garden.gems - without.gems

@@ -9,7 +9,7 @@ from meowple.core.fields import NOTHING
 from meowple.core.guide_ears import Effect
 from meowple.core.picture import Scene
 from meowple.core.translation import Translator
-from meowple.games.gardlings.actions import DRAW, STOP, Buy, Change, Place
+from meowple.games.gardlings.actions import DRAW, STOP, STOP_ANYWAY, TAKE_CONSOLATION, Buy, Change, Lift, Place
 from meowple.games.gardlings.components import (
     COLOUR_OF,
     FACE_OF,
@@ -20,7 +20,8 @@ from meowple.games.gardlings.components import (
     y_of,
 )
 from meowple.games.gardlings.garden import Garden
-from meowple.games.gardlings.guide_things import tile_text
+from meowple.games.gardlings.guide_counting import gems_given_up
+from meowple.games.gardlings.guide_things import has_no_pig, tile_text
 from meowple.games.gardlings.picture_bag import too_many_gnomes
 from meowple.games.gardlings.picture_text import gardlings_of, tile_round
 from meowple.games.gardlings.rules import Gardlings
@@ -55,13 +56,26 @@ def _effect(state: Gardlings, seat: Seat, action: Action, translate: Translator)
         return Effect("; ".join(filter(None, told)), 10 * price - paid)
     if isinstance(action, Change):
         return Effect(tile_text(state, state.market.top[action.taken], translate))
+    if isinstance(action, Lift):
+        lost = gems(gems_given_up(builder.garden, action), translate)
+        return Effect(translate("looks for a new place, gives up {gems}", gems=lost), -1)
+    return _plain_effect(state, seat, action, translate)
+
+
+def _plain_effect(state: Gardlings, seat: Seat, action: Action, translate: Translator) -> Effect:
+    """Draw, stop, consolation."""
     if action == DRAW:
-        bad, total = too_many_gnomes(state, seat), builder.in_bag()
-        told_draw = translate("{bad} of {all} would be too many gnomes", bad=bad, all=total)
-        return Effect(told_draw, 35 - 100 * bad // max(total, 1))
-    if action == STOP:
-        return Effect(translate("you keep {gems}", gems=gems(state.scores()[seat], translate)))
-    return Effect("", -1)
+        bad, total = too_many_gnomes(state, seat), state.builders[seat].in_bag()
+        told = translate("{bad} of {all} would be too many gnomes", bad=bad, all=total)
+        return Effect(told, 35 - 100 * bad // max(total, 1))
+    if action in (STOP, STOP_ANYWAY):
+        kept = translate("you keep {gems}", gems=gems(state.scores()[seat], translate))
+        return Effect(kept, 0 if action == STOP else -1)
+    assert action == TAKE_CONSOLATION
+    found = coins(min(1, state.market.bank), translate)
+    if has_no_pig(state.market):
+        return Effect(translate("no pig is left, you get {coins}", coins=found), -1)
+    return Effect(translate("a consolation pig and {coins}", coins=found), -1)
 
 
 def at_hand(scene: Scene) -> str:

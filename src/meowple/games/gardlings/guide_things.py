@@ -14,6 +14,7 @@ from meowple.games.gardlings.components import (
     TILE_BY_NAME,
 )
 from meowple.games.gardlings.guide_texts import CREATURE_TEXTS, GEMS, MADE, MADE_OF, PLAIN, Told
+from meowple.games.gardlings.market import Market
 from meowple.games.gardlings.picture_bag import too_many_gnomes
 from meowple.games.gardlings.picture_text import gardlings_of, kind_of, tile_round
 from meowple.games.gardlings.rules import Gardlings
@@ -128,6 +129,11 @@ def _pile(state: Gardlings, word: str, translate: Translator) -> Explanation:
     told = _tile(state, top, translate)
     price = translate("It costs {price}.", price=PRICES[1 + pile // 2])
     return Explanation(told.name, f"{told.text} {price}", told.rule, told.picture)
+
+
+def has_no_pig(market: Market) -> bool:
+    """7h. Nothing is left to console with but the coin."""
+    return not market.unseen[0] and not market.bottom[CONSOLATION]
 
 
 def _price(state: Gardlings, colour: int, translate: Translator) -> Explanation:
