@@ -175,6 +175,9 @@ def test_what_others_did_is_told_before_what_came_of_it_for_oneself(visit: Visit
         settle(page, before)
     (told,) = [text for text in spoken(page) if "easy bot puts" in text]
     assert "The dice show" in told and told.index("easy bot puts") < told.index("The dice show"), spoken(page)
+    assert told.index("The dice show") < told.index("Your turn."), "the turn has come back"
+    mine = [text for text in spoken(page)[1:] if "easy bot" not in text]
+    assert mine and not any("Your turn." in text for text in mine), "in the middle of one's turn nobody need be told"
 
 
 def test_a_covered_choice_is_told_when_it_is_shown(visit: Visit) -> None:

@@ -54,7 +54,7 @@ export class SentenceBox {
     if (isSame) return;
     this.effects = new Map();
     showHand("");
-    part("say-box").dataset.told = legal.length ? "no" : "yes";
+    part("say-box").dataset.told = "no";
     if (this.isOpen) this.learn();
     if (!list.hidden) this.show(true);
   }

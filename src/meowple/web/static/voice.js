@@ -11,6 +11,7 @@ const LONG = 260; // letters: of a longer turn only how it ended is told
 let others = []; // { whose, text, isResult }: what others did and nobody has been told yet
 let asked = ""; // the last decision that was announced
 let half = ""; // the last half of a sentence that was
+let isMyGo = false; // whether the last who chose something was whoever listens
 
 export const level = () => (LEVELS.includes(localStorage.getItem(KEY)) ? localStorage.getItem(KEY) : "summaries");
 
@@ -34,6 +35,7 @@ export function hear(lines, own) {
   const now = [];
   for (const { texts, seat, drawer, result, say } of lines) {
     const whose = seat < 0 ? drawer ?? seat : seat;
+    if (seat >= 0) isMyGo = own.includes(seat);
     if (level() === "all" || own.includes(whose)) now.push(summary(), ...texts);
     else if (say || result) others.push({ whose, text: texts.join(" "), isResult: Boolean(result) });
   }
@@ -58,7 +60,7 @@ export function askFor({ seat, decision, mine }, prompt, turn, isOver) {
   if (!mine && !isOver) return;
   const key = isOver ? "over" : `${seat}:${decision}`;
   if (key === asked) return;
-  const goesOn = !isOver && !others.length && asked.startsWith(`${seat}:`);
+  const goesOn = !isOver && isMyGo && !others.length && asked.startsWith(`${seat}:`);
   [asked, half] = [key, ""];
   const text = goesOn && prompt.startsWith(turn) ? prompt.slice(turn.length).trim() : prompt;
   speak([summary(), text].filter(Boolean).join(" "));
@@ -77,7 +79,7 @@ export function holdOn(text) {
 }
 
 export function forgetSpoken() {
-  [others, asked, half] = [[], "", ""];
+  [others, asked, half, isMyGo] = [[], "", "", false];
 }
 
 // A table read out: its caption, then row by row what counts how much
