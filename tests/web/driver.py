@@ -188,6 +188,12 @@ def lay_a_piece(page: Page) -> None:
     page.locator("#picture .lit[data-word^='c']").first.click()
 
 
+def spoken(page: Page) -> list[str]:
+    """What has been read out, once nothing more is being gathered."""
+    page.wait_for_function("() => !document.getElementById('said').dataset.saying")
+    return page.locator("#said p").all_inner_texts()
+
+
 def points_shown(page: Page) -> list[int]:
     """What the strip of seats says."""
     return [

@@ -23,6 +23,7 @@ WATCH = """() => {
 """Notes every announcement, and every frame in which nothing has the focus."""
 
 IS_ASKED = """(heard) => {
+  if (document.getElementById("said").dataset.saying) return "";
   if (document.getElementById("status").textContent.startsWith(window.theEnd)) return "over";
   const words = document.getElementById("words");
   if (words.inert || words.ariaBusy) return document.querySelector("#words button.do") && !words.ariaBusy ? "held" : "";

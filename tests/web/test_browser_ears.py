@@ -13,7 +13,7 @@ from meowple.core.typed import fitting
 from meowple.games import find_bot
 from tests.web.cable import Cable
 from tests.web.conftest import Server
-from tests.web.driver import LOOKS, NEW_AND_SETTLED, lay_a_piece, sit_down
+from tests.web.driver import LOOKS, NEW_AND_SETTLED, lay_a_piece, sit_down, spoken
 from tests.web.ear_words import JUDGES
 from tests.web.keys import go_to_goal
 from tests.web.laid import Laid
@@ -37,12 +37,15 @@ def open_box(page: Page) -> None:
     expect(page.locator("#say-move")).to_be_focused()
 
 
-def spoken(page: Page) -> list[str]:
-    return page.locator("#said p").all_inner_texts()
-
-
 def settle(page: Page, before: str) -> None:
     page.wait_for_function(NEW_AND_SETTLED, arg=before, polling=30)
+
+
+def hear_whose_turn_it_is(page: Page, heard: int) -> list[str]:
+    """What is said after so many announcements, up to one's own turn."""
+    page.wait_for_function("(heard) => document.querySelectorAll('#said p').length > heard", arg=heard)
+    expect(page.locator("#said p").last).to_contain_text("Your turn.")
+    return spoken(page)[heard:]
 
 
 def test_a_move_is_said_in_a_few_keys_and_the_focus_stays_in_the_box(visit: Visit) -> None:
@@ -153,8 +156,7 @@ def test_one_voice_says_each_thing_once(visit: Visit) -> None:
         page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
         settle(page, before)
-        expect(page.locator("#said p").last).to_contain_text("Your turn.")
-        news = spoken(page)[heard:]
+        news = hear_whose_turn_it_is(page, heard)
         assert len(news) <= 3, "one's own result, and the other's turn with what is to be done now"
         assert len(news) == len(set(news))
         assert sum("easy bot lays" in text for text in news) == 1
@@ -203,12 +205,11 @@ def test_how_much_is_read_out_is_remembered(visit: Visit) -> None:
     page.wait_for_selector("#picture .lit")
     assert page.locator("#voice").input_value() == "own"
     open_box(page)
-    before = page.evaluate(LOOKS)
+    before, heard = page.evaluate(LOOKS), len(spoken(page))
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     settle(page, before)
-    expect(page.locator("#said p").last).to_contain_text("Your turn.")
-    assert "easy bot lays" not in " ".join(spoken(page))
+    assert "easy bot lays" not in " ".join(hear_whose_turn_it_is(page, heard))
 
 
 def test_half_a_sentence_is_spoken(visit: Visit) -> None:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Server
-from tests.web.driver import lay_a_piece
+from tests.web.driver import lay_a_piece, spoken
 from tests.web.test_browser_tabs import Opponent
 
 Visit = Callable[..., Page]
@@ -118,6 +118,6 @@ def test_lifting_the_curtain_marks_what_is_new(visit: Visit, server: Server) -> 
     expect(page.locator("#picture svg")).to_be_visible()
     expect(page.locator("#log li.new")).to_have_count(len(log_of(page)) - seen)
     assert len(log_of(page)) > seen
-    spoken = " ".join(page.locator("#said p").all_text_contents())
+    said = " ".join(spoken(page))
     for text in page.locator("#log li.new").all_text_contents():
-        assert spoken.count(" ".join(text.split())) == 1, "each new line is spoken once"
+        assert said.count(" ".join(text.split())) == 1, "each new line is spoken once"

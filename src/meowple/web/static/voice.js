@@ -15,12 +15,19 @@ let isMyGo = false; // whether the last who chose something was whoever listens
 
 export const level = () => (LEVELS.includes(localStorage.getItem(KEY)) ? localStorage.getItem(KEY) : "summaries");
 
-let saying = []; // what is said in one go: told as two, a screen reader may turn them round
+const GATHERED = 120; // milliseconds: what comes so close together is said in one go; as two, a screen reader may turn them round
+let saying = [];
 
 export function speak(text) {
   if (!text) return;
   saying.push(text);
-  if (saying.length === 1) queueMicrotask(() => { announce(saying.join(" ")); saying = []; });
+  if (saying.length > 1) return;
+  part("said").dataset.saying = "yes";
+  setTimeout(() => {
+    delete part("said").dataset.saying;
+    announce(saying.join(" "));
+    saying = [];
+  }, GATHERED);
 }
 
 export function announce(text) {
