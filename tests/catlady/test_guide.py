@@ -2,11 +2,13 @@
 
 import pytest
 
+from meowple.core.errors import Reason
 from meowple.core.picture import Scene
 from meowple.games.catlady import GAME
 from meowple.games.catlady.components import CARDS, GOALS
 from meowple.games.catlady.guide_words import COUNTS, DEMANDS, FOOD_TEXTS, THINGS
 from meowple.games.catlady.rules import CatLady
+from meowple.play.words import say_words
 from tests.catlady.samples import collection
 from tests.catlady.tables import dealt, feeding, ready, say
 
@@ -41,8 +43,24 @@ def test_a_turn_says_which_line_is_blocked_and_what_a_line_brings() -> None:
     before = state.scores()[0]
     told = prompt(state, "take", "row2")
     say(state, "take row2", refill=False)
-    expected = f"Your points: {state.scores()[0]}, now {before}.".replace("-", "−")
-    assert told == f"You get: Pirate costume, Catnip, Ball of yarn. {expected}"
+    assert state.scores()[0] - before == 7
+    assert told == "You get: Pirate costume, Catnip, Ball of yarn. That brings you 7 points."
+
+
+@pytest.mark.parametrize(
+    ("lang", "adopted", "placed"),
+    [
+        ("en", "a token worth 2 points", "Token"),
+        ("pl", "żeton za 2 punkty", "Postaw znacznik kota"),
+        ("cs", "žeton za 2 body", "Postav figurku kočky"),
+    ],
+)
+def test_the_token_one_adopts_is_not_the_cats_token(lang: str, adopted: str, placed: str) -> None:
+    translate = GAME.translator(lang)
+    assert say_words(GAME, ["adopt", "token"], translate)[1] == adopted
+    assert say_words(GAME, ["token", "row1"], translate)[0] == placed
+    hint = GAME.say_reason(Reason("even_card", {"other": "adopt token"}), translate)
+    assert adopted in hint and placed not in hint.replace(adopted, "")
 
 
 def test_feeding_says_what_a_cat_wants_and_what_it_brings() -> None:
@@ -111,3 +129,5 @@ def test_until_the_end_a_seat_stands_by_its_cats() -> None:
     early = ready()
     early.collections[0] = collection("pumpkin shadow", (2, 0, 1, 0, 0))
     assert GAME.standing(scene(early), 0) == "food for 1 of 2 cats"
+    early.collections[0] = collection("shadow")
+    assert GAME.standing(scene(early), 0) == "food for 0 of 1 cat"

@@ -7,6 +7,7 @@ import pytest
 from meowple.core.picture import Scene
 from meowple.games.catlady import GAME
 from meowple.games.catlady.rules import CatLady
+from meowple.games.catlady.stages import OVER
 from tests.catlady.samples import collection
 from tests.catlady.tables import dealt, ready, say
 
@@ -46,7 +47,30 @@ def test_ears_hear_market_token_strays_and_points() -> None:
     lines = GAME.describe(Scene(state, 0, GAME.translator("en"), ("Ann", "Bob")))
     told = " ".join(lines)
     assert "Shadow (black; eats 1 tuna; 1 point)" in told
-    assert "The cat token is at the top row." in told and "Strays on offer" in told and "Ann would now have" in told
+    assert "The cat token is at the top row." in told and "Strays on offer" in told
+
+
+def test_no_total_is_below_zero_until_the_end() -> None:
+    """A hungry cat costs points, which are no score yet: it may still be fed."""
+    state = ready()
+    state.collections[0] = collection("shadow jazz")
+    told, sketch, picture = telling(state)
+    assert state.scores()[0] < 0
+    assert "Ann would have no points yet (" in told and "Ann (–)" in sketch and ">–</text>" in picture
+    state.collections[0] = collection("shadow", (0, 1, 0, 0, 0), toys=43210)
+    told, sketch, picture = telling(state)
+    points = state.scores()[0]
+    assert points > 0 and f"Ann would now have {points} points" in told and f"Ann ({points})" in sketch
+    state.collections[0] = collection("shadow jazz")
+    state.stage = OVER
+    points = -state.scores()[0]
+    assert f"Ann: −{points} points in all" in telling(state)[0] and f"Ann (−{points})" in telling(state)[1]
+
+
+def telling(state: CatLady) -> tuple[str, str, str]:
+    """The position in words, as a sketch and as a picture."""
+    scene = Scene(state, 0, GAME.translator("en"), ("Ann", "Bob"))
+    return " ".join(GAME.describe(scene)), GAME.sketch(scene), GAME.picture(scene)
 
 
 @pytest.mark.parametrize("tall", [False, True])

@@ -21,7 +21,7 @@ def test_a_person_can_play_a_round_and_keep_the_record(tmp_path: Path) -> None:
     typed = "drop turn0 c6\nwhy aside\nfly\nhint\nlog\n" + "drop turn0 c1\n" + "aside\n" * 20
     told = run("play", "fits", "--seats", "human,medium", "-o", "boards=1", "--record", str(path), typed=typed)
     assert "would stand out at the side" in told and "The start piece has to be laid" in told
-    assert "hard: drop" in told and "1. Bot 2 (medium)" in told
+    assert "hard bot: drop" in told and "1. Bot 2 (medium)" in told
     told = run("verify", str(path), ends_with=NOT_WHOLE)
     assert "follow from the sealed seed" in told and "Nobody sealed a number for seat 1" in told
     found = json.loads(run("verify", str(path), "--json", ends_with=NOT_WHOLE))

@@ -42,7 +42,20 @@ def test_a_whole_lesson(lang: str, answer: str) -> None:
 def test_what_is_touched_at_a_table_is_typed_here_by_name_or_number() -> None:
     told = run("learn", "gardlings", typed="\n1\nnonsense\nquit\n")
     assert told.count("  1  draw") == 3, "at the first step, after Enter alone, at the second step"
+    assert "  1  draw  Draw a tile" in told and "That is no move here: nonsense. Try “draw”." in told
     assert "1 gnome, 7 tiles in the bag" in told and "● You" in told and "▲ Rival" in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "means", "no_move"),
+    [
+        ("pl", "drop turn0 c1  Połóż · ", "To nie jest tu ruch: hopsa"),
+        ("cs", "drop turn0 c1  Položit · ", "To tady není tah: hopsa"),
+    ],
+)
+def test_what_may_be_typed_is_told_in_the_language_too(lang: str, means: str, no_move: str) -> None:
+    told = run("learn", "fits", "--lang", lang, typed="\nturn5 c1\nhopsa\nquit\n")
+    assert means in told and no_move in told and "knows sentences" not in told
 
 
 def test_it_can_be_left_and_what_is_not_there_is_said() -> None:

@@ -55,7 +55,7 @@ def spent(effect: str) -> float:
 
 
 def cards(effect: str) -> list[str]:
-    told = re.search(r"(?:You get|Free then, [a-z ]+): (.*?)\. Your points", effect)
+    told = re.search(r"(?:You get|Free then, [a-z ]+): (.*?)\. (?:That brings|For now|Your points)", effect)
     return told[1].lower().split(", ") if told else []
 
 
@@ -63,7 +63,7 @@ def gained(effect: str) -> float:
     """The points, and what may come of everything else that is said."""
     turns = number(r"turns after this: (\d+)", effect)
     left, got = turns / WHOLE_GAME, cards(effect)
-    points = number(r"points: (-?\d+)", effect) - number(r"now (-?\d+)", effect)
+    points = number(r"brings you (\d+)", effect) - number(r"costs you (\d+)", effect)
     later = min(1, 3 * left) * sum(KEPT.get(card, 0) for card in got) + BAG * got.count("shopping bag")
     kinds, toys = int(number(r"Kinds of toys: (\d+)", effect)), sum(card in TOYS for card in got)
     later += 0.5 * left * (NEXT_TOY[kinds] - NEXT_TOY[max(kinds - toys, 0)])

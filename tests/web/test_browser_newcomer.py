@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import meowple
 from tests.web.newcomer import EARS, KEYS, TOUCH, Newcomer, words_shown
@@ -35,6 +35,21 @@ def test_a_newcomer_finishes_the_lesson(visit: Visit, game: str, lesson: str, wa
     page.wait_for_selector("#lesson .told")
     Newcomer(page, 1, way).learn()
     assert page.locator(".lessons .done").count() == 1
+
+
+def test_nothing_glows_while_a_lesson_has_only_to_be_read(visit: Visit) -> None:
+    """What is touched all the same is answered; the next step waits for a move, and its shapes glow."""
+    page = visit()
+    page.goto(page.url + "learn/fits")
+    page.locator("form[action='/learn/fits/first'] button").first.click()
+    page.wait_for_selector("#lesson .do")
+    column = page.locator("#picture [data-word='c1']")
+    assert page.locator("#picture .lit").count() == 0
+    assert [button.inner_text() for button in page.locator("#words button").all()] == ["?"]
+    column.click()
+    expect(page.locator("#notice")).to_have_text("Read on first: choose “Go on”.")
+    page.locator("#lesson .do").click()
+    page.wait_for_selector("#picture .lit[data-word='c1']")
 
 
 @pytest.mark.parametrize(("game", "way"), WAYS)

@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 
 from meowple.cli.common import FOLDER, Lang, app, language, out
-from meowple.cli.terminal import completion, explained, listed, meant, several
+from meowple.cli.terminal import completion, explained, listed, meant, no_move, several
 from meowple.core.action import Action
 from meowple.core.errors import BadSentence, BadSetup, Refused
 from meowple.core.lesson import LEARNER, Lesson
@@ -80,7 +80,7 @@ class TerminalLesson:
 
     def _tell_how(self) -> None:
         """What is touched at a table of the site is typed here."""
-        for line in listed(self.lesson.table.legal(LEARNER), self.translate):
+        for line in listed(self.game, self.lesson.table.legal(LEARNER), self.translate):
             self.say(line)
 
     def _answer(self) -> bool:
@@ -118,8 +118,8 @@ class TerminalLesson:
             self.say(refused.say(self.game, self.translate))
         except Refused as refused:
             self.say(self.game.say_reason(refused.reason, self.translate))
-        except BadSentence as error:
-            self.say(str(error))
+        except BadSentence:
+            self.say(no_move(words, legal, self.translate))
         return False
 
     def _scene(self) -> Scene:

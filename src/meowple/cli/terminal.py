@@ -17,8 +17,10 @@ from meowple.core.table import PERSON, Table
 from meowple.core.translation import Translator
 from meowple.core.typed import fitting
 from meowple.core.view import View
+from meowple.core.words import say_level
 from meowple.games import find_bot
 from meowple.play.asking import SIGN, Asked
+from meowple.play.words import say_words
 
 FEW = 16
 """So many sentences are listed with numbers; more are completed word by word."""
@@ -95,7 +97,7 @@ class TerminalGame:
                 return True
 
     def _list(self, legal: list[Action]) -> None:
-        for line in listed(legal, self.translate):
+        for line in listed(self.game, legal, self.translate):
             self.say(line)
         self.say(self.translate("Also: undo, hint, why SENTENCE, what WORD, log, quit; /? for questions"))
 
@@ -120,8 +122,8 @@ class TerminalGame:
                 return self._play(seat, words, legal)
         except Refused as refused:
             self.say(self.game.say_reason(refused.reason, self.translate))
-        except BadSentence as error:
-            self.say(str(error))
+        except BadSentence:
+            self.say(no_move(words, legal, self.translate))
         return False
 
     def _play(self, seat: Seat, words: str, legal: list[Action]) -> bool:
@@ -155,7 +157,8 @@ class TerminalGame:
         chosen = bot.choose(seen, seat, self.rng)
         reason = bot.because(seen, seat, chosen)
         because = "" if reason is None else " – " + self.game.say_reason(reason, self.translate)
-        self.say(f"{level}: {chosen}{because}")
+        advised = f"{chosen} ({in_words(self.game, chosen, self.translate)})"
+        self.say(f"{say_level(level, self.translate)}: {advised}{because}")
 
     def _why(self, seat: Seat, words: str) -> None:
         reason = self.table.state.why_not(seat, self.game.read(words))
@@ -196,23 +199,41 @@ class TerminalGame:
         self.out.print(text, highlight=False, markup=False, soft_wrap=True)
 
 
-def listed(legal: list[Action], translate: Translator) -> list[str]:
-    """What may be typed: few sentences each with its number, else an example and all first words."""
+def listed(game: Game, legal: list[Action], translate: Translator) -> list[str]:
+    """What may be typed, and what it means: few sentences each with its number, else an example and all first words."""
     if len(legal) <= FEW:
-        return [f"{number:3}  {action}" for number, action in enumerate(legal, 1)]
-    words = ", ".join(next_words(legal, []))
+        width = max((len(action.text) for action in legal), default=0)
+        return [
+            f"{number:3}  {action.text.ljust(width)}  {in_words(game, action, translate)}"
+            for number, action in enumerate(legal, 1)
+        ]
+    words = ", ".join(f"{word} ({game.say_word(word, translate)})" for word in next_words(legal, []))
+    example = f"{legal[0]} ({in_words(game, legal[0], translate)})"
     return [
-        translate(
-            "Say a sentence such as “{example}”; Tab completes. First words: {words}", example=legal[0], words=words
-        )
+        translate("Say a sentence such as {example}; Tab completes. First words: {words}", example=example, words=words)
     ]
+
+
+def in_words(game: Game, action: Action, translate: Translator) -> str:
+    """A sentence word by word, as people call them."""
+    return " · ".join(say_words(game, words_of(action), translate))
+
+
+def no_move(words: str, legal: list[Action], translate: Translator) -> str:
+    """What was typed is no sentence of the game."""
+    return translate("That is no move here: {words}. Try “{example}”.", words=words[:40], example=legal[0])
 
 
 def meant(game: Game, legal: list[Action], words: str, translate: Translator) -> list[Action]:
     """The sentences that what was typed can mean: by its number in the list, by its words, or as people call them."""
     if words.isdecimal() and len(legal) <= FEW and 1 <= int(words) <= len(legal):
         return [legal[int(words) - 1]]
-    labels = {word: game.say_word(word, translate) for action in legal for word in words_of(action)}
+    sentences = [words_of(action) for action in legal]
+    labels = {
+        word: label
+        for sentence in sentences
+        for word, label in zip(sentence, say_words(game, sentence, translate), strict=True)
+    }
     return fitting(legal, labels, words)
 
 

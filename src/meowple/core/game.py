@@ -269,8 +269,10 @@ class Game(ABC):
     def say_action(self, action: Action, who: str, translate: Translator) -> str:
         return self.wording.say_action(action, who, translate)
 
-    def say_word(self, word: str, translate: Translator) -> str:
-        return self.wording.say_word(word, translate)
+    def say_word(self, word: str, translate: Translator, after: str = "") -> str:
+        """What a word is called; behind some first words of a sentence it means something else."""
+        meant = getattr(self.wording, "WORDS_AFTER", {}).get((after, word))
+        return self.wording.say_word(word, translate) if meant is None else translate(meant)
 
     def say_event(self, event: Event, names: tuple[str, ...], translate: Translator) -> str:
         return self.wording.say_event(event, names, translate)

@@ -79,12 +79,13 @@ class Translator:
         return self.number(100 * share, decimals, signed) + PERCENT[self.lang]
 
     def _told(self, values: dict[str, object]) -> dict[str, object]:
-        """The values as they stand in a text: fractions with one decimal, everything else as it is."""
+        """The values as they stand in a text: fractions with one decimal, whole ones with none, all else as it is."""
         return {name: self._in_text(value) for name, value in values.items()}
 
     def _in_text(self, value: object) -> object:
         if isinstance(value, float):
-            return self.number(value, 1)
+            told = round(value, 1)
+            return self.number(told, 0 if told == int(told) else 1)
         return whole(value) if isinstance(value, int) else value
 
 

@@ -89,7 +89,7 @@ def say_reason(reasons: dict[str, str], reason: Reason, translate: Translator) -
 
 def say_value(value: Value, translate: Translator) -> str:
     """What fills a sentence: a bot writes numbers plainly (2.9, +0.6), people read them as their language has them."""
-    text = str(value)
+    text = str(value).removesuffix(".0")
     if not PLAIN_NUMBER.fullmatch(text):
         return text
     return translate.number(float(text), len(text.partition(".")[2]), signed=text.startswith("+"))

@@ -11,7 +11,7 @@ from meowple.core.sentences import words_of
 from meowple.core.translation import N_, Translator, whole
 from meowple.play.live_table import LiveTable
 from meowple.play.view_payload import names_of
-from meowple.play.words import FOLDER
+from meowple.play.words import FOLDER, say_words
 
 SIGN: Final = "/"
 """What a question begins with."""
@@ -106,7 +106,7 @@ def told_moves(game: Game, scene: Scene, legal: Sequence[Action]) -> list[tuple[
 
 
 def said(game: Game, action: Action, translate: Translator) -> str:
-    return ", ".join(game.say_word(word, translate) for word in words_of(action))
+    return ", ".join(say_words(game, words_of(action), translate))
 
 
 def table_in_words(live: LiveTable, viewer: Seat | None, lang: str) -> list[str]:

@@ -9,6 +9,7 @@ from meowple.core.lesson import LEARNER, SCRIPT, Lesson, Step
 from meowple.core.record import Line
 from meowple.core.table import PERSON, Table
 from meowple.core.translation import N_, Translator
+from meowple.play.words import say_words
 
 TRY_AGAIN = N_("That can be done, but first try this: {sentence}.")
 GO_ON_FIRST = N_("Read on first: choose “Go on”.")
@@ -23,7 +24,7 @@ class NotYet(Refused):
         self.example = example
 
     def say(self, game: Game, translate: Translator) -> str:
-        words = " · ".join(game.say_word(word, translate) for word in self.example.split())
+        words = " · ".join(say_words(game, self.example.split(), translate))
         return translate(self.text, sentence=words) if words else translate(self.text)
 
 

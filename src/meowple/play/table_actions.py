@@ -121,6 +121,14 @@ def lesson_of(live: LiveTable) -> LessonRun:
     return LessonRun(lesson, live.table, live.info.lesson_step)
 
 
+def is_reading(live: LiveTable) -> bool:
+    """Whether a lesson tells something here that only has to be read."""
+    if not live.info.lesson or live.info.closed:
+        return False
+    step = lesson_of(live).step
+    return step is not None and not step.awaited
+
+
 def go_on(live: LiveTable, person: str, step: int = 0) -> Step:
     """The learner has read what the lesson says; named by its number, a step that is over stays over, pressed twice."""
     must_sit_at(live, person, LEARNER)

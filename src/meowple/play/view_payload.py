@@ -137,22 +137,22 @@ def choice_part(live: LiveTable, viewer: Seat | None, translate: Translator) -> 
     if live.info.held is not None:
         return Choice(seat=viewer, decision=0, mine=False, legal=[], labels={}, undo=False, chose=False)
     legal = [] if viewer is None else table.legal(viewer)
-    words = dict.fromkeys(word for action in legal for word in words_of(action))
+    verbs = {word: words_of(action)[0] for action in legal for word in words_of(action)}
     return Choice(
         seat=viewer,
         decision=0 if viewer is None else table.decision(viewer),
         mine=viewer is not None and viewer in table.to_act,
         legal=[(action.text, action.set_from) for action in legal],
-        labels={word: _label(table.game, word, translate) for word in words},
+        labels={word: _label(table.game, word, verb, translate) for word, verb in verbs.items()},
         undo=viewer is not None and not live.info.lesson and table.undo_offer(viewer) is not None,
         chose=not live.info.lesson and any(entry.line.seat == viewer for entry in reversed(table.live)),
     )
 
 
 @lru_cache(maxsize=20_000)
-def _label(game: Game, word: str, translate: Translator) -> str:
+def _label(game: Game, word: str, verb: str, translate: Translator) -> str:
     """What a word is called: the same each time, and asked for with every view."""
-    return game.say_word(word, translate)
+    return game.say_word(word, translate, "" if word == verb else verb)
 
 
 def lesson_part(live: LiveTable, translate: Translator) -> LessonPart | None:

@@ -82,3 +82,8 @@ def ear_texts(translate: Translator) -> dict[str, str]:
         "unsent": translate("The connection is lost. Your move is sent once more when it is back."),
         "not_sent": translate("Your move was not sent. Say it again."),
     }
+
+
+def say_words(game: Game, words: list[str], translate: Translator) -> list[str]:
+    """What each word of a sentence is called there."""
+    return [game.say_word(word, translate, words[0] if at else "") for at, word in enumerate(words)]

@@ -59,7 +59,7 @@ def standing(scene: Scene, seat: Seat) -> str:
             CARDS[kind].counts for kind, eaten in zip(theirs.cats, theirs.meals, strict=True) if is_fed(kind, eaten)
         )
         return translate("fed cats: {fed} of {cats}", fed=fed, cats=cats)
-    return translate("food for {fed} of {cats} cats", fed=tally.fed, cats=cats)
+    return translate.many("food for {fed} of {n} cat", "food for {fed} of {n} cats", cats, fed=tally.fed)
 
 
 def score_rows(scene: Scene, seat: Seat) -> list[ScoreRow]:

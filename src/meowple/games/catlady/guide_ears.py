@@ -20,7 +20,7 @@ from meowple.games.catlady.actions import (
     Take,
 )
 from meowple.games.catlady.components import CARDS, CELLS, LINE_CELLS, LINES, WILD
-from meowple.games.catlady.guide_prompts import prompt
+from meowple.games.catlady.guide_prompts import change_told, prompt
 from meowple.games.catlady.guide_what_if import Home, WhatIf, cells_taken
 from meowple.games.catlady.picture_text import cards_told, catlady_of, is_covered, things_told
 from meowple.games.catlady.words_cards import LINE_NAMES, card_name, card_names, counted_food
@@ -88,8 +88,7 @@ class Teller:
     # What one would have
 
     def _points(self, home: Home) -> str:
-        before, after = whole(self.what_if.now.points), whole(home.points)
-        return self.translate("Your points: {after}, now {before}.", after=after, before=before)
+        return change_told(home.points - self.what_if.now.points, self.translate)
 
     def _things(self, home: Home) -> list[str]:
         """Hungry cats and food to spare, always; what else is counted where it changes."""

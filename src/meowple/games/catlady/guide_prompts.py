@@ -6,7 +6,7 @@ from typing import Final
 from meowple.core.action import Action
 from meowple.core.picture import Scene
 from meowple.core.sentences import next_words, words_of
-from meowple.core.translation import N_, whole
+from meowple.core.translation import N_, Translator
 from meowple.games.catlady.actions import Feed, Grab, Laser
 from meowple.games.catlady.census import Census
 from meowple.games.catlady.collection import is_fed, portion, portions
@@ -188,14 +188,8 @@ def _one_cat(scene: Scene, state: CatLady, action: Action, verb: str, about: str
     name = card_name(about, translate)
     if verb == "treat":
         return translate("{card} is fed at once, worth 1 point and without an ability.", card=name)
-    before, after = _points(scene, state, action)
-    if verb == "give":
-        return translate(
-            "{card} goes into the market. Your points: {after}, now {before}.", card=name, before=before, after=after
-        )
-    return translate(
-        "Two lost cats go and {card} comes. Your points: {after}, now {before}.", card=name, before=before, after=after
-    )
+    comes = N_("{card} goes into the market.") if verb == "give" else N_("Two lost cats go and {card} comes.")
+    return f"{translate(comes, card=name)} {_points(scene, state, action)}"
 
 
 def _meal(scene: Scene, state: CatLady, action: Feed) -> str:
@@ -210,18 +204,23 @@ def _meal(scene: Scene, state: CatLady, action: Feed) -> str:
 def _cards(scene: Scene, state: CatLady, action: Action, cells: list[int]) -> str:
     """What these cards would change."""
     names = card_names(" ".join(CARDS[state.grid[cell]].key for cell in cells), scene.translate)
-    before, after = _points(scene, state, action)
     if words_of(action)[0] == "furry":
         return scene.translate("The furry player gets: {cards}.", cards=names)
-    return scene.translate(
-        "You get: {cards}. Your points: {after}, now {before}.", cards=names, before=before, after=after
-    )
+    return f"{scene.translate('You get: {cards}.', cards=names)} {_points(scene, state, action)}"
 
 
-def _points(scene: Scene, state: CatLady, action: Action) -> tuple[str, str]:
-    """The viewer's points, and those after this choice, if everybody fed in the best way then."""
+def _points(scene: Scene, state: CatLady, action: Action) -> str:
+    """What this choice does to the viewer's points, if everybody fed in the best way then."""
     seat = scene.viewer or 0
     then = state.copy()
     then.apply(seat, action)
-    before, after = state.scores()[seat], then.scores()[seat]
-    return whole(before), whole(after)
+    return change_told(then.scores()[seat] - state.scores()[seat], scene.translate)
+
+
+def change_told(change: int, translate: Translator) -> str:
+    """Points that come or go; how many there are in all is not told before the end, while cats are still hungry."""
+    if change > 0:
+        return translate.many("That brings you {n} point.", "That brings you {n} points.", change)
+    if change < 0:
+        return translate.many("For now that costs you {n} point.", "For now that costs you {n} points.", -change)
+    return translate("Your points stay as they are.")

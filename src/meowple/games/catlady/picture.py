@@ -78,7 +78,7 @@ def _tall(scene: Scene, state: CatLady) -> Picture:
     is_at_home = state.stage in AT_HOME
     if is_at_home:
         parts["catlady-mine"], low = own_panel(scene, state, 4, 4, 352)
-    market = Market(20, low + 24, 108, 96)
+    market = Market(20, low + 24, 106, 96)
     parts |= _market(scene, state, market)
     low = market.bottom + 12
     may_adopt = _may_adopt(state)

@@ -9,7 +9,7 @@ from meowple.core.picture import Scene, group, ink, label, seat_ink, seat_mark
 from meowple.core.translation import Translator, whole
 from meowple.games.catlady.art import KEPT, badge, named, panel, what
 from meowple.games.catlady.components import GOALS
-from meowple.games.catlady.picture_text import HAND, is_covered, name_of, tallies_of
+from meowple.games.catlady.picture_text import HAND, is_covered, name_of, tallies_of, total_told
 from meowple.games.catlady.rules import CatLady
 from meowple.games.catlady.scoring import CATEGORIES
 from meowple.games.catlady.stages import OVER
@@ -48,19 +48,18 @@ class Counted(NamedTuple):
     seat: Seat
     name: str
     points: tuple[int, ...]
-    total: int
+    total: str
     covered: bool
 
 
 def score_panel(scene: Scene, state: CatLady, left: float, top: float, width: float) -> tuple[str, float]:
     """Everybody's points, category by category, as if all fed in their best way now; and where that ends."""
-    counted = tuple(
-        [
-            Counted(seat, name_of(scene, seat), tuple(tally.points), tally.total(), is_covered(scene, state, seat))
-            for seat, tally in enumerate(tallies_of(scene))
-        ]
-    )
-    return _score_panel(counted, state.stage == OVER, (left, top, width), scene.translate)
+    counted, is_over = [], state.stage == OVER
+    for seat, tally in enumerate(tallies_of(scene)):
+        total = total_told(tally.total(), is_over)
+        hides = is_covered(scene, state, seat)
+        counted.append(Counted(seat, name_of(scene, seat), tuple(tally.points), total, hides))
+    return _score_panel(tuple(counted), is_over, (left, top, width), scene.translate)
 
 
 @lru_cache(maxsize=KEPT)
@@ -100,6 +99,6 @@ def _score_column(counted: Counted, rows: list[int], x: float, y: float, step: f
         else:
             shown = label(x, y + 18 * place, f"{points}", 14, "middle", opacity="1" if points else ".75")
         body += f"<g{what('count', CATEGORIES[at])}>{shown}</g>"
-    total = "?" if counted.covered else whole(counted.total)
+    total = "?" if counted.covered else counted.total
     shown = label(x, y + 18 * len(rows) + 1, total, 15, "middle", font_weight="800")
     return body + f"<g{what('count', 'total')}>{shown}</g>"

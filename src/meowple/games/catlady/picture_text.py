@@ -88,7 +88,7 @@ def sketch(scene: Scene) -> str:
     lines += _goal_lines(scene, state)
     tallies = tallies_of(scene)
     for seat in range(len(state.collections)):
-        total = "?" if is_covered(scene, state, seat) else whole(tallies[seat].total())
+        total = "?" if is_covered(scene, state, seat) else total_told(tallies[seat].total(), state.stage == OVER)
         lines.append(f"{seat_mark(seat)} {name_of(scene, seat)} ({total}): {things_told(scene, state, seat)}")
     return "\n".join(lines)
 
@@ -196,6 +196,11 @@ def describe(scene: Scene) -> list[str]:
     return lines
 
 
+def total_told(points: int, is_over: bool) -> str:
+    """Points in all; less than none is told at the end alone."""
+    return whole(points) if is_over or points >= 0 else "–"
+
+
 def _points_line(scene: Scene, state: CatLady, who: str, tally: Tally) -> str:
     """One player's points and how they come about."""
     translate = scene.translate
@@ -208,4 +213,6 @@ def _points_line(scene: Scene, state: CatLady, who: str, tally: Tally) -> str:
     total = translate.many("{n} point", "{n} points", tally.total())
     if state.stage == OVER:
         return translate("{who}: {points} in all ({parts}).", who=who, points=total, parts=told)
+    if tally.total() < 0:
+        return translate("{who} would have no points yet ({parts}).", who=who, parts=told)
     return translate("{who} would now have {points} ({parts}).", who=who, points=total, parts=told)

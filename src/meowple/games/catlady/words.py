@@ -23,6 +23,7 @@ from meowple.games.catlady.words_cards import (
     card_names,
     food_names,
 )
+from meowple.games.catlady.words_hints import HINTS, points_in
 
 REASONS: Final = {
     "place_token_first": N_("Put the cat token beside a row or column first."),
@@ -59,40 +60,7 @@ REASONS: Final = {
     "does_not_eat": N_("{card} wants no more of this: {food}."),
     "moonbeam_turns": N_("Only a fed Moonbeam lets food stand for other food, and only twice."),
     "one_type_only": N_("{card} eats only one type of food."),
-    "gains_most": N_("It is worth about {points} points more than taking nothing."),
-    "gains_more": N_("It is worth about {points} points in the end, the next best ({line}) {less}."),
-    "gains_in": N_(
-        "It is worth about {points} points in the end, the next best ({line}) {less}. What it is ahead by now: "
-        "{category} (+{by})."
-    ),
-    "leaves_less": N_(
-        "At once the next best ({line}) brings no less, but it would leave the next player more: a line worth about "
-        "{there} points instead of {here}."
-    ),
-    "line_imagined": N_(
-        "At once the next best ({line}) brings no less, but the games I imagined ended {by} points better for you "
-        "from here."
-    ),
-    "card_imagined": N_(
-        "The games I imagined ended {by} points better for you from here than after the next best ({other})."
-    ),
-    "even_card": N_("There is next to nothing between it and the next best ({other})."),
-    "even_line": N_("There is next to nothing between it and the next best ({line})."),
-    "card_brings": N_("It brings you about {points} points."),
-    "card_brings_more": N_("It brings you about {points} points, the best other card about {less}."),
-    "no_card_helps": N_("Nothing you could still play would bring you points now."),
-    "spray_can_wait": N_(
-        "The spray bottle would cost the next player about {points} points now. You may need it more later."
-    ),
-    "spray_blocks": N_("The best line left to the next player is then worth about {here} points instead of {there}."),
-    "spray_frees": N_(
-        "Then you can take {line}, worth about {points} points. The best line you could take now: {less}."
-    ),
-    "laser_brings": N_("The two cards are worth about {points} points to you, the best line {less}."),
-    "give_costs": N_("You lose about {points} points with it."),
-    "discard_takes": N_("It would be worth about {points} points to the next player."),
-    "place_blocks": N_("It is worth about {points} points to the first player; the best line left then {less}."),
-    "feast_counts": N_("Your cats eat what brings most: {points} points with everything you have."),
+    **HINTS,
 }
 
 REASON_RULES: Final = {
@@ -168,6 +136,9 @@ WORDS: Final = {
     "feast": N_("Feed in the best way"),
     "done": N_("Feeding is done"),
 }
+
+WORDS_AFTER: Final = {("adopt", "token"): N_("a token worth 2 points")}
+"""What a word is called behind another: this token is not the cat's."""
 
 
 def title(translate: Translator) -> str:
@@ -270,6 +241,16 @@ def say_word(word: str, translate: Translator) -> str:
     return translate(CARD_NAMES[word])
 
 
+def say_sentence(sentence: str, translate: Translator) -> str:
+    """A sentence word by word."""
+    verb, *words = sentence.split(" ")
+    named = [
+        translate(WORDS_AFTER[verb, word]) if (verb, word) in WORDS_AFTER else say_word(word, translate)
+        for word in words
+    ]
+    return " · ".join([say_word(verb, translate), *named])
+
+
 EVENTS: Final = {
     "token_placed": N_("{who} puts the cat token to {line}."),
     "took": N_("{who} takes {line}: {cards}."),
@@ -329,8 +310,8 @@ def say_reason(reason: Reason, translate: Translator) -> str:
     if "category" in values:
         values["category"] = translate(CATEGORY_NAMES[str(values["category"])])
     if "other" in values:
-        values["other"] = " · ".join(say_word(word, translate) for word in str(values["other"]).split(" "))
-    return say_any_reason(REASONS, Reason(reason.code, values), translate)
+        values["other"] = say_sentence(str(values["other"]), translate)
+    return say_any_reason(REASONS, Reason(reason.code, {**values, **points_in(reason, translate)}), translate)
 
 
 def say_verdict(verdict: str, translate: Translator) -> str:

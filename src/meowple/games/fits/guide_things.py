@@ -9,7 +9,7 @@ from meowple.core.translation import N_, Translator
 from meowple.games.fits.art import outline, special
 from meowple.games.fits.components import BOARDS, COLUMNS, PIECES, ROWS, SHAPES
 from meowple.games.fits.fields import OVER
-from meowple.games.fits.picture_text import fits, marks_of, open_told, place_told, turning_told
+from meowple.games.fits.picture_text import fits, marks_of, open_told, place_told, rows_told
 from meowple.games.fits.rules import Fits
 from meowple.games.fits.words import PIECE_NAMES, SYMBOL_NAMES, TURN_NAMES, piece_name, say_word
 
@@ -94,9 +94,9 @@ def _turn(scene: Scene, turn: str) -> Explanation | None:
     shape = SHAPES[piece][int(turn)] if piece >= 0 and int(turn) < len(TURN_NAMES) else None
     if shape is None:
         return None
-    return Explanation(
-        translate(TURN_NAMES[int(turn)]), turning_told(piece, int(turn), translate), "2b", _small(piece, int(turn))
-    )
+    rows = rows_told(piece, int(turn))
+    told = translate("So your piece would lie. Its columns that are filled, row by row from below: {rows}.", rows=rows)
+    return Explanation(translate(TURN_NAMES[int(turn)]), told, "2b", _small(piece, int(turn)))
 
 
 def _to_lay(scene: Scene, state: Fits) -> int:

@@ -75,7 +75,7 @@ def draw(scene: Scene) -> Picture:
         f"fits-laid{mine}": _laid(state, mine, place),
         "fits-choice": group("fits-choice", _ghost(state, mine, _half_made(scene, state, mine), place, "fits-ghost")),
         "fits-columns": _columns(scene.translate, state.board, place),
-        f"fits-points{mine}": _points(scene, state, mine, place, 15 if scene.low else 27 if scene.tall else 34, 16),
+        f"fits-points{mine}": _points(scene, state, mine, place, 15 if scene.low else 38 if scene.tall else 34, 16),
         "fits-turnings": _turnings(scene, state, mine, panel_left, 20),
         "fits-to-come": _to_come_below(scene, state)
         if scene.tall

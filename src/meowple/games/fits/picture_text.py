@@ -67,14 +67,20 @@ def so_far(state: Fits, seat: Seat, translate: Translator) -> str:
 
 
 def turning_told(piece: int, turn: int, translate: Translator) -> str:
-    """2b. The piece in one turning, row by row from below: which of its columns are filled."""
+    """2b. The piece in one turning, row by row from below."""
+    return translate(
+        "{turning}: its columns, row by row from below: {rows}.",
+        turning=translate(TURN_NAMES[turn]),
+        rows=rows_told(piece, turn),
+    )
+
+
+def rows_told(piece: int, turn: int) -> str:
+    """Which of its columns a piece fills in this turning, row by row from below."""
     shape = SHAPES[piece][turn]
     assert shape is not None
     rows = [sorted(x + 1 for x, y in shape.squares if y == row) for row in range(shape.height)]
-    told = "; ".join(" ".join(map(str, row)) for row in rows)
-    return translate(
-        "{turning}: its columns, row by row from below: {rows}.", turning=translate(TURN_NAMES[turn]), rows=told
-    )
+    return "; ".join(" ".join(map(str, row)) for row in rows)
 
 
 def sketch(scene: Scene) -> str:

@@ -51,23 +51,25 @@ REASONS: Final = {
     "start_piece_is_a_must": N_("The start piece has to be laid."),
     "closes_less": N_("Squares it closes for good: {here}. The next best ({other}) would close: {there}."),
     "keeps_open": N_(
-        "Of {all} pieces still to come {here} then lie without a gap. After the next best ({other}): only {there}."
+        "Pieces still to come that then lie without a gap: {here} of {all}. After the next best ({other}): only "
+        "{there}."
     ),
     "lies_lower": N_("The ramp then reaches row {here}. With the next best ({other}) it would reach row {there}."),
     "lies_evener": N_(
-        "Its upper edge is then more even: steps of {here} squares in all, after the next best ({other}) of {there}."
+        "Its upper edge is then more even. Its steps, added up in squares: {here}; after the next best ({other}): "
+        "{there}."
     ),
     "counts_more": N_(
         "What is printed on open squares then counts {here}. After the next best ({other}) it would count {there}."
     ),
     "ends_better": N_(
-        "I laid the pieces to come in {orders} orders: it ends {more} points better on average than the next best "
-        "({other})."
+        "I laid the pieces to come in {orders} orders: it ends {more} better on average than the next best ({other})."
     ),
     "not_at_once": N_("There is next to nothing between it and the next best ({other})."),
     "aside_compared": N_(
         "It covers {size} squares, but even its best place ({other}) spoils the ramp. Squares closed there: {there}."
     ),
+    "aside_spoils": N_("It covers {size} squares, but even its best place ({other}) spoils the ramp."),
     "only_place": N_("There is no other place for it."),
 }
 
@@ -171,6 +173,8 @@ def say_reason(reason: Reason, translate: Translator) -> str:
     values = dict(reason.values)
     if "other" in values:
         values["other"] = ", ".join(say_word(word, translate) for word in str(values["other"]).split(" ")[1:])
+    if "more" in values:
+        values["more"] = translate.measure("{n} point", "{n} points", float(values["more"]))
     return say_any_reason(REASONS, Reason(reason.code, values), translate)
 
 

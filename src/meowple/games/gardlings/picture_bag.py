@@ -122,7 +122,7 @@ def _hand(scene: Scene, state: Gardlings, seat: Seat, left: float, top: float, w
 
 
 def _top_of_contents(scene: Scene, area: Area) -> float:
-    return area.top + (162 if scene.low else 156 if scene.tall else 214)
+    return area.top + (162 if scene.low else 156 if scene.tall else 222)
 
 
 def _odds(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:

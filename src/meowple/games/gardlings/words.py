@@ -26,6 +26,7 @@ from meowple.games.gardlings.actions import (
     TileAction,
 )
 from meowple.games.gardlings.components import COLOUR_OF, CREATURE_OF, GNOMES_OF, PRICES, TILE_BY_NAME, x_of, y_of
+from meowple.games.gardlings.words_hints import HINTS, MUCH
 from meowple.games.gardlings.words_places import place_of, told_place
 
 CREATURE_NAMES: Final = (
@@ -82,39 +83,11 @@ REASONS: Final = {
     "moved_enough": N_("This unicorn has moved {times} times since the last draw."),
     "garden_would_part": N_("Without this unicorn your garden would fall apart."),
     "pile_is_empty": N_("There is nothing to buy here."),
-    "too_dear": N_("That costs {price}. You have {gems} gems and {coins} coins."),
+    "too_dear": N_("That costs {price}. Gems you have: {gems}, coins: {coins}."),
     "buying_now": N_("Buy a tile, or take the consolation."),
     "change_a_pig": N_("One of your pigs changes now: choose which."),
     "no_such_change": N_("This pig cannot change like that."),
-    "only_fit": N_("It is the only place. Gems it completes: {gems}."),
-    "more_gems": N_("Gems it completes: {gems}. The next best place ({other}): {less}."),
-    "promises_more": N_(
-        "It leaves more for the next tile: the {all} tiles in the bag could then complete {here} gems, each by itself. "
-        "After the next best place ({other}): {there}."
-    ),
-    "touches_more": N_(
-        "It completes as much ({gems}) as the next best place ({other}). Neighbours along its edge: {here}, "
-        "there {there}."
-    ),
-    "grows_better": N_(
-        "It completes as much ({gems}) as the next best place ({other}). In the gardens I imagined it ends with {here} "
-        "gems on average, from there with {there}."
-    ),
-    "as_many_gems": N_("It completes as much ({gems}) as the next best place ({other})."),
-    "more_halves": N_("Half gems at its edges: {here}. The next best ({other}) has {there}."),
-    "fewer_gnomes": N_("It is as rich as the next best ({other}). Gnomes on it: {here}, there {there}."),
-    "saves_rounds": N_(
-        "With this bag the goal is then about {here} rounds away. With the next best ({other}) it would be {there}."
-    ),
-    "as_many_rounds": N_("It is about as good as the next best ({other}): the goal is about {here} rounds away."),
-    "only_purchase": N_("There is nothing else that you can have."),
-    "odds_are_good": N_(
-        "{bad} of {all} tiles in the bag would end it: worth a try. Gems you keep by stopping: {gems}."
-    ),
-    "odds_are_bad": N_("{bad} of {all} tiles in the bag would end it: better stop. Gems you keep: {gems}."),
-    "enough_gems": N_("You have all the gems you need."),
-    "unicorn_helps": N_("Gems the unicorn completes where it lies: {there}. Elsewhere it completes up to {here}."),
-    "unicorn_makes_room": N_("The unicorn makes room for the tile in hand."),
+    **HINTS,
 }
 
 REASON_RULES: Final = {
@@ -140,6 +113,7 @@ REASON_RULES: Final = {
     "change_a_pig": "5h",
     "odds_are_good": "3a",
     "odds_are_bad": "3a",
+    "odds_are_safe": "3a",
     "enough_gems": "8a",
     "unicorn_makes_room": "2f",
 }
@@ -334,6 +308,9 @@ def say_reason(reason: Reason, translate: Translator) -> str:
     values = dict(reason.values)
     if "other" in values:
         values["other"] = ", ".join(say_word(word, translate) for word in str(values["other"]).split(" ")[1:])
+    if reason.code in MUCH:
+        much = int(values["gems"])
+        values["gems"] = gems(much, translate) if much else translate("nothing yet")
     return say_any_reason(REASONS, Reason(reason.code, values), translate)
 
 

@@ -41,7 +41,7 @@ def _wide(scene: Scene, state: Mousetrap, preview: Preview) -> Picture:
         drawn = seat_box(scene, state, preview, seat, left, top, PANEL, box)
         parts[id] = group(id, drawn, data_what=f"seat:{seat}")
         top += box + 8
-    parts |= _hand(scene, state, left, height + MARGIN - 116, PANEL, 76.0)
+    parts |= _hand(scene, state, left, height + MARGIN - 122, PANEL, 76.0)
     return Picture(left + PANEL + MARGIN, height + 2 * MARGIN, headline(scene), parts)
 
 
@@ -91,11 +91,11 @@ def _hand(scene: Scene, state: Mousetrap, x: float, y: float, width: float, size
     start = x + (width - (size if scene.low else size + step * (len(hand) - 1))) / 2
     body = ""
     if not scene.tall:
-        body = label(x + width / 2, y + 14, scene.translate("Your hand"), 15, "middle", font_weight="700")
+        body = label(x + width / 2, y + 8, scene.translate("Your hand"), 15, "middle", font_weight="700")
     for place, kind in enumerate(hand):
         across, down = (start, y + 22 + place * (size + 24)) if scene.low else (start + place * step, y + 22)
         body += hand_tile(scene, kind, seat, hand[:place].count(kind), across, down, size)
     chosen = [kind for kind in hand if len(scene.said) > 1 and scene.said[1] == KINDS[kind]]
     if chosen and not scene.tall:
-        body += label(x + width / 2, y + size + 37, tile_name(KINDS[chosen[0]], scene.translate), 14, "middle")
+        body += label(x + width / 2, y + size + 45, tile_name(KINDS[chosen[0]], scene.translate), 14, "middle")
     return {"mousetrap-hand": group("mousetrap-hand", body, data_what=f"hand:{seat}")}

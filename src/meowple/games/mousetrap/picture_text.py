@@ -31,7 +31,7 @@ def headline(scene: Scene) -> str:
     if state.start == NOT_DRAWN:
         return translate("Mousetrap. Who begins?")
     acting = state.drawer() if state.to_act() == (CHANCE,) else state.turn
-    return translate("Mousetrap. It is the turn of {who}.", who=scene.names[acting])
+    return translate("Mousetrap. Now: {who}.", who=scene.names[acting])
 
 
 def sketch(scene: Scene) -> str:
@@ -41,7 +41,7 @@ def sketch(scene: Scene) -> str:
     lines += ["", translate(LEGEND), ""]
     lines += [f"{seat + 1} {seat_mark(seat)} {line}" for seat, line in _seat_lines(scene, state)]
     if scene.viewer is not None and state.hands[scene.viewer]:
-        hand = ", ".join(f"{KINDS[kind]} ({LETTERS[kind]})" for kind in state.hands[scene.viewer])
+        hand = ", ".join(f"{tile_name(KINDS[kind], translate)} ({LETTERS[kind]})" for kind in state.hands[scene.viewer])
         lines.append(translate("Your hand: {tiles}.", tiles=hand))
     return "\n".join(lines)
 

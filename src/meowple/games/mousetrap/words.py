@@ -39,9 +39,9 @@ REASONS: Final = {
         "At once: you {own}, the others {others}. The next best ({other}): you {own_there}, the others {others_there}."
     ),
     "imagined_more": N_(
-        "At once the next best ({other}) brings no less, but the games I imagined ended {by} points better for you "
-        "from here."
+        "At once the next best ({other}) brings no less, but the games I imagined ended {by} better for you from here."
     ),
+    "only_choice": N_("There is nothing else to do."),
     "imagined_even": N_("There is next to nothing between it and the next best ({other})."),
 }
 
@@ -161,7 +161,8 @@ def say_event(event: Event, names: tuple[str, ...], translate: Translator) -> st
             "{who} lays: {tile} ({place}).", who=who, tile=tile_name(str(values["tile"]), translate), place=place
         )
     if event.kind == "stood":
-        return translate("If it ended now: {points}.", points=values["points"])
+        points = str(values["points"]).replace(" ", "\N{NO-BREAK SPACE}")  # a score stands on one line
+        return translate("If it ended now: {points}.", points=points)
     if event.kind == "took_last":
         return translate("{who} takes the last tile of the stack.", who=who)
     if event.kind == "scored":
@@ -200,4 +201,6 @@ def say_reason(reason: Reason, translate: Translator) -> str:
         values["place"] = place_words(str(values["place"]), translate)
     if "other" in values:
         values["other"] = ", ".join(say_word(word, translate) for word in str(values["other"]).split(" ")[1:])
+    if "by" in values:
+        values["by"] = translate.measure("{n} point", "{n} points", float(values["by"]))
     return say_any_reason(REASONS, Reason(reason.code, values), translate)

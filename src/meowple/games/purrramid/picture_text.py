@@ -30,7 +30,7 @@ def headline(scene: Scene) -> str:
         return translate("Purrramid: who begins?")
     if state.step == OVER:
         return translate("Purrramid, the end")
-    return translate("Purrramid, turn of {who}", who=scene.names[state.turn])
+    return translate("Purrramid. Now: {who}", who=scene.names[state.turn])
 
 
 def sketch(scene: Scene) -> str:

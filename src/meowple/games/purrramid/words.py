@@ -8,6 +8,7 @@ from meowple.core.game import OptionValue
 from meowple.core.state import Event
 from meowple.core.translation import N_, Translator, meaning
 from meowple.core.words import say_reason as say_any_reason
+from meowple.core.words import say_value
 from meowple.games.purrramid.actions import First, Go, Place, Reroll, Roll, Stop, StopAnyway
 
 REASONS: Final = {
@@ -32,19 +33,20 @@ REASONS: Final = {
     "hint_next": N_("Tiles this turn on average: {tiles}; after the next best ({other}): {less}."),
     "hint_holds": N_(
         "You may stop there at once; the next best ({other}) would not hold yet. "
-        "On average: {tiles} tiles, there {less}."
+        "Tiles on average: {tiles}, there {less}."
     ),
     "hint_race": N_(
-        "The next best ({other}) brings {less} tiles on average, this {tiles}, but it wins more often: about "
-        "{chance} times in a hundred, not {chance_there}."
+        "Tiles on average: {tiles}, with the next best ({other}) {less}. But this wins more often: {chance} of a "
+        "hundred games, not {chance_there}."
     ),
     "hint_yarn": N_(
-        "The next best ({other}) brings {less} tiles on average, this {tiles}, but it leaves you more yarn for later."
+        "Tiles on average: {tiles}, with the next best ({other}) {less}. But this leaves you more yarn for later."
     ),
     "hint_even": N_("As good as the next best ({other}). Tiles on average: {tiles}."),
     "hint_as_good": N_("Going on and stopping now bring about the same. Tiles on average: {tiles}."),
-    "hint_reroll": N_("A new roll brings {tiles} tiles on average, the best of these dice ({other}) {less}."),
-    "hint_reroll_dead": N_("Nothing fits. A new roll brings {tiles} tiles on average."),
+    "hint_reroll": N_("Tiles on average after a new roll: {tiles}. The best of these dice ({other}): {less}."),
+    "hint_reroll_dead": N_("Nothing fits. Tiles on average after a new roll: {tiles}."),
+    "hint_no_other": N_("There is no other place for your dice."),
     "hint_forced": N_("There is nothing else to do."),
 }
 
@@ -204,14 +206,14 @@ def say_reason(reason: Reason, translate: Translator) -> str:
             "Going on brings {n} tile on average, stopping now {stop}.",
             "Going on brings {n} tiles on average, stopping now {stop}.",
             float(values["go"]),
-            stop=float(values["stop"]),
+            stop=_tiles(values["stop"], translate),
         )
     if reason.code == "hint_stop":
         return translate.measure(
-            "Stopping now brings {n} tile, going on only {go} on average.",
-            "Stopping now brings {n} tiles, going on only {go} on average.",
+            "Stopping now brings {n} tile, going on {go} on average.",
+            "Stopping now brings {n} tiles, going on {go} on average.",
             float(values["stop"]),
-            go=float(values["go"]),
+            go=_tiles(values["go"], translate),
         )
     if reason.code == "too_few_tiles":
         return translate.many(
@@ -220,6 +222,9 @@ def say_reason(reason: Reason, translate: Translator) -> str:
             int(values["tiles"]),
             field=values["field"],
         )
+    for name in ("tiles", "less"):
+        if name in values:
+            values[name] = _tiles(values[name], translate)
     if "other" in values:
         _, field, *dice = str(values["other"]).split(" ")
         values["other"] = translate("{dice} on {field}", dice="+".join(dice), field=say_word(field, translate))
@@ -228,6 +233,11 @@ def say_reason(reason: Reason, translate: Translator) -> str:
 
 def say_verdict(verdict: str, translate: Translator) -> str:
     return translate(TITLES[verdict])
+
+
+def _tiles(told: str | int, translate: Translator) -> str:
+    """How many tiles to expect, as a bot writes it."""
+    return say_value(told, translate) if float(told) else translate("hardly any")
 
 
 def _listed(faces: list[str]) -> str:

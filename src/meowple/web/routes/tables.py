@@ -14,7 +14,7 @@ from meowple.core.errors import BadSentence, Refused
 from meowple.core.picture import Scene, Shape
 from meowple.core.sentences import complete, going
 from meowple.play import table_actions
-from meowple.play.lesson_run import NotYet
+from meowple.play.lesson_run import GO_ON_FIRST, NotYet
 from meowple.play.models import Person
 from meowple.play.sealing import dice_part
 from meowple.play.slips import costs_nothing
@@ -250,6 +250,8 @@ async def why(person: Member, live: Live, words: str, seat: int) -> Response:
     must_sit(live, person, seat)
     translate = live.table.game.translator(person.lang, PLAY)
     *said, word = words[:LONGEST_WORDS].split() or [""]
+    if table_actions.is_reading(live):
+        return JSONResponse({"why": translate(GO_ON_FIRST)})
     return JSONResponse({"why": why_not(live.table, seat, said, word, translate)})
 
 

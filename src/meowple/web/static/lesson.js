@@ -15,7 +15,7 @@ export function showLesson(lesson, texts, post) {
   if (key === told) return; // somebody may be reading it, or about to press its button
   [told, isNew] = [key, true];
   const things = [element("p", { className: "told" })];
-  tell(things[0], lesson.rule ? `${lesson.text} (${lesson.rule})` : lesson.text);
+  tell(things[0], lesson.rule ? `${lesson.text}\u00a0(${lesson.rule})` : lesson.text);
   if (lesson.go_on) {
     things.push(button(texts.go_on, async () => {
       const answer = await post("go_on", { step: lesson.step });

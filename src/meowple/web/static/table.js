@@ -81,6 +81,7 @@ async function send(text) {
   light(true);
 }
 
+const isReading = () => Boolean(parts.get("lesson")?.go_on); // then nothing glows, and no hint is needed
 const isNew = ({ seat, decision }) => !answered || seat !== answered.seat || decision !== answered.decision;
 
 // Nobody says a thing twice
@@ -113,7 +114,7 @@ async function show(payload) {
   if (choice.mine && !choice.chose) part("step").textContent = ""; // the first choice of all: the prompt is enough to read
   else if (!isThinking) showLastStep(parts, until, payload.number, waiting - 1); // nor does a button move under a press
   part("curtain").hidden = true;
-  const legal = isNew(choice) ? choice.legal : [];
+  const legal = isNew(choice) && !isReading() ? choice.legal : [];
   saying.take(legal, choice.seat !== before.seat);
   const standing = parts.get("standing");
   showSeats(parts);
@@ -252,7 +253,7 @@ function showWords(shaped) {
   if (saying.isBegun) buttons.push(button(texts.back, takeBack, "quiet"));
   showUndo(choice);
   if (choice.chose && !choice.undo && !parts.get("standing").over) buttons.push(button(texts.ask_back, () => post("ask_back", { seat: choice.seat }), "quiet"));
-  if (choice.mine) buttons.push(button(texts.hint, hint, "quiet"));
+  if (choice.mine && !isReading()) buttons.push(button(texts.hint, hint, "quiet"));
   if (choice.chose) buttons.push(button(texts.happened, happened, "quiet"));
   buttons.push(whatButton(texts.what));
   refill(part("words"), buttons);

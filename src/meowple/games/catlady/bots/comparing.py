@@ -23,7 +23,7 @@ def take_compared(seen: CatLady, seat: Seat, action: Take, weights: Weights) -> 
             if other is None or worth > most:
                 other, most = choice, worth
     if other is None:
-        return Reason("gains_most", {"points": round(gain)})
+        return Reason("gains_most", {"points": round(gain)}) if round(gain) > 0 else Reason("only_line")
     if round(gain) <= round(most):
         return left_compared(seen, seat, action, other, weights)
     values: dict[str, str | int] = {"points": round(gain), "less": round(most), "line": LINES[other.line]}
@@ -52,12 +52,19 @@ def left_over(seen: CatLady, seat: Seat, action: Take, weights: Weights) -> int:
 
 def best_line(state: CatLady, seat: Seat, token: int, weights: Weights) -> int:
     """What the best line is worth to this seat while the cat token sits at another one."""
+    return best_of_lines(state, seat, token, weights)[1]
+
+
+def best_of_lines(state: CatLady, seat: Seat, token: int, weights: Weights) -> tuple[int, int]:
+    """The best line for this seat while the cat token sits at another one, and what it is worth, if anything."""
     outlook = Outlook(state, seat)
-    now, most = worth_of(state.collections[seat], outlook, weights), 0.0
+    now, best, most = worth_of(state.collections[seat], outlook, weights), -1, 0.0
     for line in range(len(LINES)):
         if line != token:
-            most = max(most, worth_with_line(state, seat, line, outlook, weights) - now)
-    return round(most)
+            worth = worth_with_line(state, seat, line, outlook, weights) - now
+            if best < 0 or worth > most:
+                best, most = line, worth
+    return best, round(max(most, 0.0))
 
 
 def best_category(seen: CatLady, seat: Seat, action: Take, other: Take) -> tuple[str, int]:

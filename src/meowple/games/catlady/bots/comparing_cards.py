@@ -5,6 +5,8 @@ from meowple.core.errors import Reason
 from meowple.games.catlady.actions import (
     END,
     FEAST,
+    PLACE,
+    TAKE,
     Adopt,
     Brush,
     Discard,
@@ -16,7 +18,7 @@ from meowple.games.catlady.actions import (
     Swap,
     Take,
 )
-from meowple.games.catlady.bots.comparing import best_line, take_compared
+from meowple.games.catlady.bots.comparing import best_line, best_of_lines, take_compared
 from meowple.games.catlady.bots.greedy import GreedyChoices, later, worth_with_line
 from meowple.games.catlady.bots.worth import Outlook, worth_of
 from meowple.games.catlady.components import LINES
@@ -36,7 +38,8 @@ def choice_compared(seen: CatLady, seat: Seat, action: Action, greedy: GreedyCho
     if action == END:
         return end_compared(seen, seat, greedy)
     if action == FEAST:
-        return Reason("feast_counts", {"points": seen.tallies()[seat].total()})
+        points = seen.tallies()[seat].total()
+        return Reason("feast_counts", {"points": points}) if points > 0 else Reason("feast_best")
     if isinstance(action, Laser):
         return laser_compared(seen, seat, action, greedy)
     return given_compared(seen, seat, action, greedy)
@@ -98,7 +101,9 @@ def spray_compared(seen: CatLady, seat: Seat, action: Spray, greedy: GreedyChoic
     outlook = Outlook(seen, seat)
     now = worth_of(seen.collections[seat], outlook, weights)
     points = round(worth_with_line(seen, seat, seen.token, outlook, weights) - now)
-    less = best_line(seen, seat, seen.token, weights)
+    line, less = best_of_lines(seen, seat, seen.token, weights)
+    if points <= less:
+        return Reason("even_card", {"other": TAKE[line].text})
     return Reason("spray_frees", {"line": LINES[seen.token], "points": points, "less": less})
 
 
@@ -120,15 +125,20 @@ def given_compared(seen: CatLady, seat: Seat, action: Action, greedy: GreedyChoi
         mine = seen.collections[seat].copy()
         now = worth_of(mine, outlook, weights)
         mine.drop_cat(action.kind)
-        return Reason("give_costs", {"points": round(now - worth_of(mine, outlook, weights))})
+        cost = round(now - worth_of(mine, outlook, weights))
+        return Reason("give_costs", {"points": cost}) if cost >= 0 else Reason("give_gains", {"points": -cost})
     rival = (seat + 1) % len(seen.collections)
     ahead = Outlook(seen, rival)
     theirs = seen.collections[rival].copy()
     now = worth_of(theirs, ahead, weights)
     if isinstance(action, Discard):
         theirs.add(seen.grid[action.cell])
-        return Reason("discard_takes", {"points": round(worth_of(theirs, ahead, weights) - now)})
+        points = round(worth_of(theirs, ahead, weights) - now)
+        return Reason("discard_takes", {"points": points}) if points > 0 else Reason("discard_harmless")
     if isinstance(action, Place):
         points = round(worth_with_line(seen, rival, action.line, ahead, weights) - now)
-        return Reason("place_blocks", {"points": points, "less": best_line(seen, rival, action.line, weights)})
+        line, less = best_of_lines(seen, rival, action.line, weights)
+        if points <= less:
+            return Reason("even_card", {"other": PLACE[line].text})
+        return Reason("place_blocks", {"points": points, "less": less})
     return None

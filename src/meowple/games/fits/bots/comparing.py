@@ -59,8 +59,10 @@ def compared(seen: Position, seat: Seat, action: Action, other: Action) -> Reaso
     before = gaps(seen.ramps[seat])
     closed, closed_there = gaps(mine) - before, gaps(theirs) - before
     if not isinstance(action, Drop):
-        size = SIZES[seen.piece_of(seat)]
-        return Reason("aside_compared", {"other": other.text, "there": closed_there, "size": size})
+        aside: dict[str, str | int] = {"other": other.text, "size": SIZES[seen.piece_of(seat)]}
+        if closed_there <= 0:
+            return Reason("aside_spoils", aside)
+        return Reason("aside_compared", {**aside, "there": closed_there})
     counts, counts_there = printed(seen.board, mine), printed(seen.board, theirs)
     if counts > counts_there:
         return Reason("counts_more", {"here": counts, "there": counts_there, "other": other.text})

@@ -44,7 +44,7 @@ def place_compared(seen: Gardlings, seat: Seat, action: Place) -> Reason:
     garden, code = builder.garden, action.at * 4 + action.turn
     gems, next_best = garden.gain(tile, code), runner_up(garden, tile, code)
     if next_best == NOTHING:
-        return Reason("only_fit", {"gems": gems})
+        return Reason("only_fit", {"gems": gems}) if gems else Reason("only_place")
     other, less = place_action(next_best).text, garden.gain(tile, next_best)
     if gems > less:
         return Reason("more_gems", {"gems": gems, "less": less, "other": other})

@@ -115,6 +115,8 @@ class Gardener(Bot):
             return Reason("enough_gems")
         bad = risk(builder.garden, builder.bag, seen.gnomes_allowed(seat))
         values: dict[str, str | int] = {"bad": bad, "all": len(builder.bag), "gems": builder.garden.gems}
+        if bad == 0:
+            return Reason("odds_are_safe") if action == DRAW else Reason("stop_pays", {"gems": builder.garden.gems})
         return Reason("odds_are_good" if action == DRAW else "odds_are_bad", values)
 
 

@@ -67,7 +67,7 @@ def compared(seen: Mousetrap, seat: Seat, action: Place) -> Reason:
     values: dict[str, str | int] = {"own": f"{own:+d}", "others": f"{others:+d}"}
     other = runner_up(seen, seat, action)
     if other is None:
-        return Reason("as_it_stands", values)
+        return Reason("only_choice")
     own_there, others_there = changes(seen, seat, other)
     rivals = seen.players - 1
     if own * rivals - others <= own_there * rivals - others_there:

@@ -115,7 +115,7 @@ def place_compared(seen: Purrramid, seat: Seat, turn: TurnSolver, action: Place)
                 other, most = place, value
     tiles = _told(value_of(turn, action))
     if other is None:
-        return Reason("hint_place", {"tiles": tiles})
+        return Reason("hint_place", {"tiles": tiles}) if float(tiles) else Reason("hint_no_other")
     values: dict[str, str | int] = {"tiles": tiles, "less": _told(most), "other": other.text}
     is_safer = seen.would_hold(slot) and not seen.would_hold(seen.slot_of(other))
     if is_safer and float(tiles) >= float(_told(most)):
