@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import meowple
-from meowple.core.picture import Scene
+from meowple.core.picture import SHAPES, Scene
 from meowple.core.table import Table
 from meowple.core.translation import LANGUAGES
 from meowple.games import find
@@ -38,9 +38,9 @@ def scenes(table: Table, rng: Random) -> list[Scene]:
         legal = [] if viewer is None else table.legal(viewer)
         words = rng.choice(legal).text.split(" ") if legal else []
         said = tuple(words[: rng.randint(0, len(words))])
-        for tall in (False, True):
+        for shape in SHAPES:
             translate = table.game.translator(rng.choice(LANGUAGES))
-            found.append(Scene(table.state.seen_by(viewer), viewer, translate, names, said, tall))
+            found.append(Scene(table.state.seen_by(viewer), viewer, translate, names, said, shape))
     return found
 
 

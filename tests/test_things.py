@@ -12,7 +12,7 @@ import meowple
 from meowple.core.action import CHANCE
 from meowple.core.game import Game
 from meowple.core.guide import Explanation
-from meowple.core.picture import Scene
+from meowple.core.picture import Scene, Shape
 from meowple.core.translation import LANGUAGES
 
 Told = tuple[str, Explanation]
@@ -47,7 +47,8 @@ def scenes(game: Game) -> Iterator[Scene]:
                 legal = seen.legal(viewer) if viewer in state.to_act() else []
                 said = tuple(rng.choice(legal).text.split(" ")) if legal and rng.random() < 0.5 else ()
                 names = tuple(f"Name{seat}" for seat in range(players))
-                yield Scene(seen, viewer, game.translator(lang), names, said, tall=rng.random() < 0.5)
+                shape: Shape = "tall" if rng.random() < 0.5 else "wide"
+                yield Scene(seen, viewer, game.translator(lang), names, said, shape)
             if is_over:
                 break
             seat = rng.choice(state.to_act())

@@ -6,18 +6,20 @@ if a promise is broken. `--long`: every size, language, theme and number of play
 """
 
 import argparse
+import statistics
 import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import meowple
 from meowple.core.translation import LANGUAGES
 from meowple.web.identity import COOKIE
+from tests.web.cable import Cable
 from tests.web.conftest import CHROMIUM, SAME_NONCE, Server, on_the_path
 from tests.web.driver import NEW_AND_SETTLED, Player
 from tests.web.laid import Laid
@@ -27,10 +29,16 @@ MIDDLE: Final = {"purrramid": 31, "fits": 20, "catlady": 16, "mousetrap": 20, "g
 """After how many choices a game is in its middle."""
 END: Final = 100_000
 MOMENTS: Final = ("start", "middle", "end")
+BEGUN: Final = 6
+MOVES: Final = 15
+"""Bytes are counted after so many choices, of so many moves."""
 SETTLED: Final = NEW_AND_SETTLED.replace("> 30", "> 400")
 
 
-def open_table(browser: Browser, server: Server, person: Laid, table: str, size: str, lang: str, theme: str) -> Page:
+def open_table(
+    browser: Browser, server: Server, person: Laid, table: str, size: str, lang: str, theme: str, by: str = ""
+) -> Page:
+    """Somebody's table on a screen; `by` is another way to the site."""
     width, height = SIZES[size]
     is_phone = size != "desktop"
     context = browser.new_context(
@@ -46,7 +54,7 @@ def open_table(browser: Browser, server: Server, person: Laid, table: str, size:
     context.add_init_script(WATCH_SHIFT)
     context.add_cookies([{"name": COOKIE, "value": person.cookie(), "url": server.url}])
     page = context.new_page()
-    page.goto(f"{server.url}/t/{table}")
+    page.goto(f"{by or server.url}/t/{table}")
     page.wait_for_selector("#picture svg")
     page.wait_for_function(SETTLED, arg="", polling=50)
     return page
@@ -61,43 +69,27 @@ def settings(is_long: bool) -> Iterator[tuple[str, str, str]]:
         yield from (("long on its side", "pl", "dark"), ("desktop", "en", "light"), ("desktop", "cs", "dark"))
 
 
-class Bytes:
-    """What a page has been sent over the wire."""
-
-    def __init__(self, page: Page) -> None:
-        self.count = 0
-        wire = page.context.new_cdp_session(page)
-        wire.send("Network.enable")
-        wire.send("Network.setCacheDisabled", {"cacheDisabled": True})
-        wire.on("Network.dataReceived", self.add)
-
-    def add(self, told: dict[str, Any]) -> None:
-        self.count += told["encodedDataLength"]
-
-
-def wire(browser: Browser, server: Server, person: Laid, table: str) -> tuple[int, list[int]]:
-    """How many bytes a table takes on a phone, and each of five moves."""
-    page = open_table(browser, server, person, table, "tall phone", "en", "light")
-    told = Bytes(page)
-    page.reload()
-    page.wait_for_selector("#picture svg")
-    page.wait_for_function(SETTLED, arg="", polling=50)
-    first, moves, player = told.count, [], Player(page)
-    for _ in range(5):
-        before = told.count
+def wire(browser: Browser, server: Server, name: str, size: str) -> tuple[int, int]:
+    """How many bytes a table takes in a browser that has never been here, heads and all; and a move, at the median."""
+    person, cable = Laid(server.data), Cable(server.port)
+    page = open_table(browser, server, person, person.table(name, BEGUN), size, "en", "light", cable.url)
+    first, moves, player = cable.carried, [], Player(page)
+    for _ in range(MOVES):
+        before = cable.carried
         player.play_a_line()
         page.wait_for_function(SETTLED, arg="", polling=50)
-        moves.append(told.count - before)
+        moves.append(cable.carried - before)
     page.context.close()
-    return first, sorted(moves)
+    cable.cut()
+    return first, int(statistics.median(moves))
 
 
 def look_at_game(browser: Browser, server: Server, name: str, given: argparse.Namespace) -> Iterator[tuple[str, Look]]:
     """The worst of all pages of a game, by size."""
     blank = browser.new_page()
     found = {size: Look() for size in SIZES}
-    counts = given.players or ((1, 2, 4) if given.long else (2, 4))
-    counts = [count for count in counts if count in meowple.games[name].players]
+    seats = meowple.games[name].players
+    counts = [count for count in given.players or (seats if given.long else (2, 4)) if count in seats]
     for players in counts:
         for moment in given.moments:
             choices = {"start": 0, "middle": MIDDLE[name] * players // 2, "end": END}[moment]
@@ -149,9 +141,9 @@ def main() -> int:
                 tell(name, size, look, given)
                 broken += len(look.faults)
             if given.wire:
-                person = Laid(Path(data))
-                first, moves = wire(browser, server, person, person.table(name, 4))
-                print(f"| {name} | bytes | first load {first} | a move {moves[2]} | | | | |", flush=True)
+                for size in given.sizes:
+                    first, move = wire(browser, server, name, size)
+                    print(f"| {name} | {size} | first load {first} bytes | a move {move} | | | | |", flush=True)
         browser.close()
         server.pull_the_plug()
     return 1 if broken else 0

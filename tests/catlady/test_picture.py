@@ -1,10 +1,13 @@
 """The picture: previews, covered hands, previews that promise what comes."""
 
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
-from meowple.core.picture import Scene
+import meowple
+from meowple.core.picture import Scene, Shape
+from meowple.games import find_bot
 from meowple.games.catlady import GAME
 from meowple.games.catlady.rules import CatLady
 from meowple.games.catlady.stages import OVER
@@ -73,11 +76,11 @@ def telling(state: CatLady) -> tuple[str, str, str]:
     return " ".join(GAME.describe(scene)), GAME.sketch(scene), GAME.picture(scene)
 
 
-@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("shape", ["wide", "tall"])
 @pytest.mark.parametrize(("players", "edition"), [(1, "treats"), (3, "treats-goals"), (6, "treats")])
-def test_every_part_is_one_element_with_its_own_id_and_no_style(players: int, edition: str, tall: bool) -> None:
+def test_every_part_is_one_element_with_its_own_id_and_no_style(players: int, edition: str, shape: Shape) -> None:
     state = dealt(players, edition)
-    drawn = GAME.draw(Scene(state, 0, GAME.translator("en"), tall=tall))
+    drawn = GAME.draw(Scene(state, 0, GAME.translator("en"), shape=shape))
     assert ("catlady-goals" in drawn.parts) == (edition == "treats-goals")
     assert len(drawn.parts) >= 7
     assert ("catlady-scores" in drawn.parts) == (players == 1), "nothing to count yet, but what the furry player shows"
@@ -105,3 +108,20 @@ def test_a_taken_line_leaves_the_rug_the_other_rows_and_the_handles() -> None:
     same = {id for id in parts if parts[id] == after[id]}
     assert {"catlady-rug", "catlady-row1", "catlady-row3", "catlady-lines"} <= same
     assert {"catlady-row2", "catlady-token", "catlady-scores", "catlady-seat0"} <= set(parts) - same
+
+
+@pytest.mark.parametrize(
+    ("players", "edition"), [(1, "treats"), (2, "base"), (4, "treats"), (5, "treats"), (6, "treats")]
+)
+def test_a_wide_picture_stays_so_low_that_letters_are_as_large_as_drawn(players: int, edition: str) -> None:
+    """Beside a screen's drawer there are 700 pixels, 660 where the names take two rows; letters of 12 stay 12."""
+    table, rng = meowple.new("catlady", players=players, seed=3, options={"edition": edition}), Random(3)
+    most, bot = 660 if players > 4 else 700, find_bot(GAME, "easy")
+    while not table.over:
+        seat = table.to_act[-1]
+        table.play(seat, bot.choose(table.state.seen_by(seat), seat, rng))
+        drawn = GAME.draw(Scene(table.state.seen_by(0), 0, GAME.translator("pl")))
+        assert drawn.width == 900 and drawn.height <= most, table.number
+    assert drawn.height < 644 and "catlady-strays" not in drawn.parts, (
+        "nothing is on offer any more, and no paper empty"
+    )

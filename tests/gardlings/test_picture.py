@@ -1,10 +1,12 @@
 """The picture in parts: which there are, and which of them a move changes."""
 
 import xml.etree.ElementTree as ElementTree
+from random import Random
 
 import pytest
 
-from meowple.core.picture import Scene
+import meowple
+from meowple.core.picture import Scene, Shape
 from meowple.games.gardlings import GAME
 from meowple.games.gardlings.rules import Gardlings
 from tests.gardlings.help import all_stop, begun, do, let_chance, set_up
@@ -14,8 +16,10 @@ ALWAYS = ["defs", "panels", "standing", "garden", "spots", "choices", "hand", "c
 COLOURS = ["green", "blue", "purple", "yellow"]
 
 
-def _parts(state: Gardlings, viewer: int | None = 0, said: tuple[str, ...] = (), tall: bool = False) -> dict[str, str]:
-    return GAME.draw(Scene(state.seen_by(viewer), viewer, ENGLISH, said=said, tall=tall)).parts
+def _parts(
+    state: Gardlings, viewer: int | None = 0, said: tuple[str, ...] = (), shape: Shape = "wide"
+) -> dict[str, str]:
+    return GAME.draw(Scene(state.seen_by(viewer), viewer, ENGLISH, said=said, shape=shape)).parts
 
 
 def _changed(before: dict[str, str], after: dict[str, str]) -> set[str]:
@@ -23,13 +27,15 @@ def _changed(before: dict[str, str], after: dict[str, str]) -> set[str]:
     return {id.removeprefix("gardlings-") for id in after if after[id] != before[id]}
 
 
-@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("shape", ["wide", "tall"])
 @pytest.mark.parametrize(("players", "more"), [(1, ["medals"]), (2, ["seat1"]), (4, ["seat1", "seat2", "seat3"])])
-def test_each_part_is_one_element_with_its_id_and_no_style(players: int, more: list[str], tall: bool) -> None:
+def test_each_part_is_one_element_with_its_id_and_no_style(players: int, more: list[str], shape: Shape) -> None:
     state = begun(players)
     set_up(state, 0, ("n1-01 across0,0 turn0",), ("c0-01",), "n1-02")
-    parts = _parts(state, said=("place", "across2,0"), tall=tall)
-    assert list(parts) == [f"gardlings-{name}" for name in ALWAYS + COLOURS + ([] if tall and players == 1 else more)]
+    parts = _parts(state, said=("place", "across2,0"), shape=shape)
+    assert list(parts) == [
+        f"gardlings-{name}" for name in ALWAYS + COLOURS + ([] if shape == "tall" and players == 1 else more)
+    ]
     for id, part in parts.items():
         assert ElementTree.fromstring(part).get("id") == id
         assert "style=" not in part
@@ -67,3 +73,12 @@ def test_a_chosen_spot_shows_a_ghost_and_its_turnings() -> None:
     changed = _changed(_parts(state), _parts(state, said=("place", spot)))
     assert "spots" in changed and changed <= {"spots", "hand"}
     assert 'id="gardlings-ghost"' in _parts(state, said=("place", spot))["gardlings-spots"]
+
+
+def test_at_the_end_there_is_nothing_to_stop() -> None:
+    table, rng = meowple.new("gardlings", players=2, seed=1, options={"round_limit": 5}), Random(1)
+    while not table.over:
+        assert isinstance(table.state, Gardlings) and "gardlings-stop" in _parts(table.state)["gardlings-choices"]
+        seat = table.to_act[0]
+        table.play(seat, rng.choice(table.legal(seat)))
+    assert isinstance(table.state, Gardlings) and "gardlings-stop" not in _parts(table.state)["gardlings-choices"]

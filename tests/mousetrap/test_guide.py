@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from meowple.core.picture import Scene
+from meowple.core.picture import Scene, Shape
 from meowple.core.translation import LANGUAGES
 from meowple.games.mousetrap import GAME
 from meowple.games.mousetrap.components import KINDS
@@ -16,8 +16,8 @@ NAMES = ("Ala", "Olek", "Zosia", "Jan")
 ALL_KINDS = "3,1,2,abcd,abcd,2,3,5"
 
 
-def scene(state: Mousetrap, seat: int | None = 0, *said: str, lang: str = "en", tall: bool = False) -> Scene:
-    return Scene(state.seen_by(seat), seat, GAME.translator(lang), NAMES[: state.players], said, tall)
+def scene(state: Mousetrap, seat: int | None = 0, *said: str, lang: str = "en", shape: Shape = "wide") -> Scene:
+    return Scene(state.seen_by(seat), seat, GAME.translator(lang), NAMES[: state.players], said, shape)
 
 
 def example() -> Mousetrap:
@@ -106,12 +106,12 @@ def test_a_tile_answers_to_the_name_people_call_it(lang: str) -> None:
         assert told(state, GAME.say_word(kind, GAME.translator(lang)), lang) == told(state, kind, lang)
 
 
-@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("shape", ["wide", "tall"])
 @pytest.mark.parametrize("tiles", [0, 1, 20, 47, 48])
-def test_every_number_and_every_tile_in_the_picture_answers(tiles: int, tall: bool) -> None:
+def test_every_number_and_every_tile_in_the_picture_answers(tiles: int, shape: Shape) -> None:
     """Each text and each tile lies in a shape that says what it is; and what it says has an answer."""
     state = play_randomly(new(), 3, tiles)
-    shown = scene(state, 0, tall=tall)
+    shown = scene(state, 0, shape=shape)
     asked: set[str] = set()
 
     def walk(shape: ElementTree.Element, what: str) -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from meowple.core.picture import Scene
+from meowple.core.picture import SHAPES, Scene, Shape
 from meowple.core.sentences import next_words
 from meowple.core.translation import LANGUAGES
 from meowple.games.mousetrap import GAME
@@ -19,12 +19,12 @@ TABLE = "* [m1] . #\n* A m2 *"
 NAMES = ("Ala", "Olek", "Zosia", "Jan")
 
 
-def scene(state: Mousetrap, seat: int | None, *said: str, tall: bool = False, lang: str = "en") -> Scene:
-    return Scene(state.seen_by(seat), seat, GAME.translator(lang), NAMES[: state.players], said, tall)
+def scene(state: Mousetrap, seat: int | None, *said: str, shape: Shape = "wide", lang: str = "en") -> Scene:
+    return Scene(state.seen_by(seat), seat, GAME.translator(lang), NAMES[: state.players], said, shape)
 
 
-def draw(state: Mousetrap, seat: int | None, *said: str, tall: bool = False) -> ElementTree.Element:
-    return ElementTree.fromstring(GAME.picture(scene(state, seat, *said, tall=tall)))
+def draw(state: Mousetrap, seat: int | None, *said: str, shape: Shape = "wide") -> ElementTree.Element:
+    return ElementTree.fromstring(GAME.picture(scene(state, seat, *said, shape=shape)))
 
 
 def find(root: ElementTree.Element, name: str) -> ElementTree.Element:
@@ -39,15 +39,15 @@ def example() -> Mousetrap:
     return drawn(f"{TABLE}\n. . . #", "milk mouse mouse", "cheese mouse trap", set="r2")
 
 
-def parts(state: Mousetrap, seat: int, *said: str, tall: bool = False) -> dict[str, str]:
-    return GAME.draw(scene(state, seat, *said, tall=tall)).parts
+def parts(state: Mousetrap, seat: int, *said: str, shape: Shape = "wide") -> dict[str, str]:
+    return GAME.draw(scene(state, seat, *said, shape=shape)).parts
 
 
-@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("shape", ["wide", "tall"])
 @pytest.mark.parametrize("tiles", [0, 20, 72])
-def test_every_part_is_one_element_without_style(tall: bool, tiles: int) -> None:
+def test_every_part_is_one_element_without_style(shape: Shape, tiles: int) -> None:
     state = play_randomly(new(3), 5, tiles)
-    drawn_parts = parts(state, 1, tall=tall)
+    drawn_parts = parts(state, 1, shape=shape)
     hand = [] if state.is_over() else ["hand"]
     named = ["defs", "ground", "places", "tiles", "frame", *(f"seat{seat}" for seat in (1, 2, 0)), *hand]
     assert list(drawn_parts) == [f"mousetrap-{name}" for name in named]
@@ -56,16 +56,16 @@ def test_every_part_is_one_element_without_style(tall: bool, tiles: int) -> None
         assert "style=" not in markup
 
 
-@pytest.mark.parametrize("tall", [False, True])
-def test_a_move_changes_few_parts(tall: bool) -> None:
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_a_move_changes_few_parts(shape: Shape) -> None:
     """A tile of another seat where nothing counts: what is free, what lies, and the seat that laid it."""
     state = drawn("[m1] *\n m2 ~\n . m3", *["mouse mouse cheese"] * 3, players=3)
-    before = parts(state, 1, tall=tall)
+    before = parts(state, 1, shape=shape)
     state.apply(2, GAME.read("place mouse 0,-2"))
-    changed = [id for id, markup in parts(state, 1, tall=tall).items() if before[id] != markup]
+    changed = [id for id, markup in parts(state, 1, shape=shape).items() if before[id] != markup]
     assert changed == ["mousetrap-places", "mousetrap-tiles", "mousetrap-seat2"]
-    chosen = parts(state, 1, "place", "mouse", tall=tall)
-    assert [id for id in chosen if chosen[id] != parts(state, 1, tall=tall)[id]] == ["mousetrap-hand"]
+    chosen = parts(state, 1, "place", "mouse", shape=shape)
+    assert [id for id in chosen if chosen[id] != parts(state, 1, shape=shape)[id]] == ["mousetrap-hand"]
 
 
 def test_every_next_word_is_on_a_shape() -> None:
@@ -135,22 +135,22 @@ def sized(shape: ElementTree.Element, scale: float = 1.0) -> Iterator[tuple[floa
         yield from sized(child, scale)
 
 
-@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("shape", ["wide", "tall"])
 @pytest.mark.parametrize("tiles", [3, 60, 95, 96])
-def test_no_text_is_smaller_than_twelve(tall: bool, tiles: int) -> None:
+def test_no_text_is_smaller_than_twelve(shape: Shape, tiles: int) -> None:
     state = play_randomly(new(4), 2, tiles)
     root = draw(
         state, state.turn, "place", *([] if state.is_over() else [state.legal(state.turn)[0].text.split(" ")[1]])
     )
-    found = list(sized(root if not tall else draw(state, 0, tall=True)))
+    found = list(sized(root if shape == "wide" else draw(state, 0, shape=shape)))
     assert found and [each for each in found if each[0] < 11.99] == []
 
 
 def test_the_picture_grows_with_a_field_that_runs_far() -> None:
     line = " ".join(["[m1] m2", *["* *"] * 4, "~ ~", "A A", "B B", "C C", "# #", "m1 m2", "m1 m2", "m1 m2", "m1 m2"])
     state = drawn(line)
-    for tall in (False, True):
-        width, height = map(float, (draw(state, None, tall=tall).get("viewBox") or "").split(" ")[2:])
+    for shape in SHAPES[:2]:  # a low one is moved instead
+        width, height = map(float, (draw(state, None, shape=shape).get("viewBox") or "").split(" ")[2:])
         assert width > 30 * 28 and height < 700
 
 

@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 from meowple.core.errors import Reason
-from meowple.core.picture import Scene
+from meowple.core.picture import Scene, Shape
 from meowple.games.purrramid import GAME
 from meowple.games.purrramid.guide_things import BUTTONS, PLAIN
 from meowple.games.purrramid.rules import Purrramid
@@ -16,8 +16,10 @@ ENGLISH = GAME.translator("en")
 RULES = GAME.rules_text("en")
 
 
-def scene(state: Purrramid, *said: str, viewer: int = 0, lang: str = "en", tall: bool = False) -> Scene:
-    return Scene(state.seen_by(viewer), viewer, GAME.translator(lang), ("Ada", "Bo", "Cy")[: state.players], said, tall)
+def scene(state: Purrramid, *said: str, viewer: int = 0, lang: str = "en", shape: Shape = "wide") -> Scene:
+    return Scene(
+        state.seen_by(viewer), viewer, GAME.translator(lang), ("Ada", "Bo", "Cy")[: state.players], said, shape
+    )
 
 
 def prompted(state: Purrramid, *said: str) -> str:
@@ -111,13 +113,13 @@ def moments() -> list[Purrramid]:
     return [fresh(3, first="draw"), fresh(2), rolled, placed, loose, extra, dead, missed, won, over]
 
 
-@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("shape", ["wide", "tall"])
 @pytest.mark.parametrize("lang", ["en", "pl", "cs"])
-def test_every_shape_and_every_number_answers(lang: str, tall: bool) -> None:
+def test_every_shape_and_every_number_answers(lang: str, shape: Shape) -> None:
     asked: set[str] = set()
     for state in moments():
         for said in ((), ("stop",)):
-            shown = scene(state, *said, lang=lang, tall=tall)
+            shown = scene(state, *said, lang=lang, shape=shape)
             svg = GAME.picture(shown)
             root = ElementTree.fromstring(svg)
             names = set(re.findall(r' data-(?:what|word)="([^"]+)"', svg))
@@ -127,7 +129,9 @@ def test_every_shape_and_every_number_answers(lang: str, tall: bool) -> None:
                 assert not told.rule or f"{told.rule}. " in RULES, name
             asked |= {name.partition(":")[0] for name in names}
             assert _mute(root) == []
-    below = {*BUTTONS, "nothing"} if tall else set()  # on a phone what needs no field stands below the picture
+    below = (
+        {*BUTTONS, "nothing"} if shape == "tall" else set()
+    )  # on a phone what needs no field stands below the picture
     assert {*BUTTONS, *PLAIN} - {"match"} - below <= asked and {"left", "yarn", "seat", "turn", "dice"} <= asked
 
 
@@ -139,14 +143,14 @@ def _mute(shape: ElementTree.Element, is_named: bool = False) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", ["en", "pl", "cs"])
-@pytest.mark.parametrize(("tall", "edge"), [(False, 888), (True, 356)])
-def test_texts_stay_on_their_cards(lang: str, tall: bool, edge: float) -> None:
+@pytest.mark.parametrize(("shape", "edge"), [("wide", 888), ("tall", 356)])
+def test_texts_stay_on_their_cards(lang: str, shape: Shape, edge: float) -> None:
     grand = fresh(2)
     grand.left[0] = 3
     play(grand, "roll 1 2 3 5 6", "place c2 2 6", "go", "roll 2 4 4", "place c1 2", "go", "roll 1 2", "place d1 1 2")
     for state in [grand, *moments()]:
         for said in ((), ("stop",)):
-            root = ElementTree.fromstring(GAME.picture(scene(state, *said, lang=lang, tall=tall)))
+            root = ElementTree.fromstring(GAME.picture(scene(state, *said, lang=lang, shape=shape)))
             for text in root.iter("{http://www.w3.org/2000/svg}text"):
                 wide = len(text.text or "") * float(text.get("font-size", "0")) * 0.52
                 over = {"start": wide, "middle": wide / 2, "end": 0.0}[text.get("text-anchor", "start")]

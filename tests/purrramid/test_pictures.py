@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from meowple.bots.playout import play_random
 from meowple.core.action import CHANCE
-from meowple.core.picture import Scene
+from meowple.core.picture import Scene, Shape
 from meowple.games.purrramid import GAME
 from meowple.games.purrramid.actions import Place
 from meowple.games.purrramid.art_cats import CATS, GOLDEN_CATS, cat_name
@@ -24,8 +24,8 @@ from tests.purrramid.tables import cover, cover_all_but, fresh, play
 ENGLISH = GAME.translator("en")
 
 
-def drawn(state: Purrramid, *said: str, viewer: int = 0, tall: bool = False) -> str:
-    picture = GAME.picture(Scene(state.seen_by(viewer), viewer, ENGLISH, (), said, tall))
+def drawn(state: Purrramid, *said: str, viewer: int = 0, shape: Shape = "wide") -> str:
+    picture = GAME.picture(Scene(state.seen_by(viewer), viewer, ENGLISH, (), said, shape))
     ElementTree.fromstring(picture)
     return picture
 
@@ -80,19 +80,19 @@ def test_ghosts_show_where_dice_and_cats_would_be() -> None:
     assert "purr-ghost-a2" in drawn(state, "stop") and "purr-ghost-a2" not in drawn(state)
 
 
-def parts(state: Purrramid, *said: str, tall: bool = False) -> dict[str, str]:
-    return GAME.draw(Scene(state, 0, ENGLISH, (), said, tall)).parts
+def parts(state: Purrramid, *said: str, shape: Shape = "wide") -> dict[str, str]:
+    return GAME.draw(Scene(state, 0, ENGLISH, (), said, shape)).parts
 
 
-@pytest.mark.parametrize("tall", [False, True])
-def test_every_picture_has_the_same_parts_and_no_style(tall: bool) -> None:
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_every_picture_has_the_same_parts_and_no_style(shape: Shape) -> None:
     waiting, placing, over = fresh(3, first="draw"), fresh(3), fresh(3)
     play(placing, "roll 1 2 3 4 6")
     play_random(over, Random(1))
-    assert len(parts(placing, tall=tall)) == 11 + 11
+    assert len(parts(placing, shape=shape)) == 11 + 11
     for state in (waiting, fresh(3), placing, over):
-        drawn = parts(state, tall=tall)
-        assert set(drawn) == set(parts(placing, tall=tall))
+        drawn = parts(state, shape=shape)
+        assert set(drawn) == set(parts(placing, shape=shape))
         for id, part in drawn.items():
             assert ElementTree.fromstring(part).get("id") == id and id.startswith("purrramid-")
             assert ' style="' not in part
@@ -181,12 +181,12 @@ def test_few_fields_stand_by_as_chips_at_once() -> None:
 
 
 def words_of(state: Purrramid, *dice: str) -> set[str]:
-    picture = GAME.picture(Scene(state, 0, ENGLISH, (), (), True, wanted=tuple((die,) for die in dice)))
+    picture = GAME.picture(Scene(state, 0, ENGLISH, (), (), "tall", wanted=tuple((die,) for die in dice)))
     return {shape.get("data-word", "") for shape in ElementTree.fromstring(picture).iter()}
 
 
 def chips_of(state: Purrramid, *dice: str) -> set[str]:
-    picture = GAME.picture(Scene(state, 0, ENGLISH, (), (), True, wanted=tuple((die,) for die in dice)))
+    picture = GAME.picture(Scene(state, 0, ENGLISH, (), (), "tall", wanted=tuple((die,) for die in dice)))
     found = [shape.get("id", "") for shape in ElementTree.fromstring(picture).iter()]
     chips = [id.removeprefix("purr-chip-") for id in found if id.startswith("purr-chip-")]
     assert len(chips) == len(set(chips))

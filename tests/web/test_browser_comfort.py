@@ -219,6 +219,16 @@ def test_talk_that_nobody_has_read_has_a_badge(visit: Visit, server: Server) -> 
     expect(badge).to_be_hidden()
 
 
+def test_before_a_table_is_ended_the_question_is_on_the_screen(visit: Visit, server: Server) -> None:
+    page = sit(visit, server, "fits", 4, phone=True)
+    page.evaluate("document.querySelectorAll('details').forEach((drawer) => { drawer.open = true; })")
+    page.get_by_role("button", name="End the table").click()
+    expect(page.get_by_text("Nobody can play on here afterwards")).to_be_in_viewport()
+    expect(page.get_by_role("button", name="No, play on")).to_be_focused()
+    page.get_by_role("button", name="No, play on").click()
+    expect(page.get_by_role("button", name="Yes, end it")).to_have_count(0)
+
+
 def test_names_are_asked_for_where_somebody_sits_here(visit: Visit) -> None:
     page = visit()
     page.goto(f"{page.url}g/fits")

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from meowple.core.translation import LANGUAGES
+from meowple.games import games
 from tests.web.conftest import Server
 from tests.web.contrast import SHAPE_CONTRAST, TEXT_CONTRAST, TEXTS
 from tests.web.laid import Laid
@@ -29,8 +30,13 @@ PAGES = [
     ("catlady", 2, "middle", "on its side", "pl", "light"),
     ("mousetrap", 4, "middle", "on its side", "cs", "dark"),
     ("gardlings", 4, "end", "on its side", "cs", "light"),
+    ("fits", 1, "end", "desktop", "cs", "light"),
+    ("catlady", 1, "end", "desktop", "en", "light"),
+    ("catlady", 6, "end", "desktop", "cs", "light"),
+    ("mousetrap", 3, "end", "desktop", "pl", "light"),
+    ("gardlings", 6, "end", "desktop", "pl", "dark"),
 ]
-"""Three of each game; with MEOWPLE_LONG all of them."""
+"""Three of each game, and every end on a wide screen; with MEOWPLE_LONG all of them."""
 ALL = [
     (name, players, moment, size, lang, theme)
     for name in MIDDLE
@@ -39,6 +45,12 @@ ALL = [
     for size in SIZES
     for lang in LANGUAGES
     for theme in ("light", "dark")
+] + [
+    (name, players, moment, "desktop", "pl", "light")
+    for name in MIDDLE
+    for players in games[name].players
+    for moment in ("middle", "end")
+    if players not in (2, 4)
 ]
 DOUBLED = """() => {
   document.documentElement.style.fontSize = "200%";
@@ -50,6 +62,9 @@ REACHED = """() => [...document.querySelectorAll("#picture svg text, #words butt
   return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
 }).map((thing) => thing.textContent)"""
 """Whatever cannot be brought onto the screen as a whole."""
+HIDDEN_BY_A_BOX = """() => [...document.querySelectorAll(".tell, #status")]
+  .filter((box) => box.scrollHeight > box.clientHeight + 2 && getComputedStyle(box).overflowY !== "visible")
+  .map((box) => box.textContent)"""
 
 
 @pytest.fixture(scope="module")
@@ -93,9 +108,8 @@ def test_hands_can_do_it_and_eyes_can_read_it(
     assert "Bartłomiej" in told, "nobody's name is cut"
 
 
-@pytest.mark.parametrize(
-    ("name", "size"), [("purrramid", "phone"), ("catlady", "desktop"), ("gardlings", "on its side")]
-)
+@pytest.mark.parametrize("size", ["phone", "on its side", "desktop"])
+@pytest.mark.parametrize("name", list(MIDDLE))
 def test_at_twice_the_text_size_nothing_is_lost(chromium: Browser, server: Server, name: str, size: str) -> None:
     person = Laid(server.data, "Bartłomiej")
     page = open_table(chromium, server, person, person.table(name, MIDDLE[name]), size, "en", "light")
@@ -105,6 +119,7 @@ def test_at_twice_the_text_size_nothing_is_lost(chromium: Browser, server: Serve
     assert after > 1.4 * before, "pictures included"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth + 1"), "only the picture moves sideways"
     assert page.evaluate(REACHED) == []
+    assert page.evaluate(HIDDEN_BY_A_BOX) == [], "what is to be done is read without scrolling a box of its own"
     page.context.close()
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 import meowple
 from meowple.core.action import CHANCE
 from meowple.core.game import Game
-from meowple.core.picture import READABLE, Picture, Scene
+from meowple.core.picture import READABLE, SHAPES, Picture, Scene
 from meowple.core.state import State
 from meowple.core.translation import LANGUAGES
 from meowple.games.catlady import GAME as CATLADY
@@ -56,10 +56,10 @@ def test_words_stay_on_their_plates(sheet: Page, name: str) -> None:
         for state in positions(game, players):
             seen = state.seen_by(0)
             for lang in LANGUAGES:
-                for tall in (False, True):
-                    scene = Scene(seen, 0, game.translator(lang), NAMES[:players], tall=tall)
+                for shape in SHAPES:
+                    scene = Scene(seen, 0, game.translator(lang), NAMES[:players], shape=shape)
                     faults = sheet.evaluate(LOOK, [game.picture(scene), SLACK])
-                    found |= {f"{lang} {'tall' if tall else 'wide'} {players}: {fault}" for fault in faults}
+                    found |= {f"{lang} {shape} {players}: {fault}" for fault in faults}
     assert found == set()
 
 

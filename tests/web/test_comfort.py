@@ -1,6 +1,7 @@
 """Made for people: how it looks is remembered, everybody has a name, time can be seen, a slip costs nothing."""
 
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -21,6 +22,8 @@ from tests.web.played import as_table, played, until
 from tests.web.test_site import SOLO, browser, site, start
 
 __all__ = ["browser", "site"]
+
+STATIC = Path(create_app.__code__.co_filename).parent / "static"
 
 
 def head_of(browser: TestClient, path: str = "/about") -> str:
@@ -54,6 +57,16 @@ def test_what_somebody_chose_goes_before_what_the_system_has(browser: TestClient
     css = browser.get("/palette.css").text
     assert f":root[data-theme=dark]{{--paper:{DARK['paper']}" in css
     assert ":root:not([data-theme=light])" in css and "@media print" in css
+
+
+def test_letters_grow_with_those_somebody_reads() -> None:
+    """A size in pixels alone would stay as it is at twice the text size."""
+    sheets = list(STATIC.glob("*.css"))
+    said = [
+        (sheet.name, found) for sheet in sheets for found in re.findall(r"font(?:-size)?:[^;}]*", sheet.read_text())
+    ]
+    assert len(said) > 50
+    assert [(name, size) for name, size in said if "px" in size and "rem" not in size] == []
 
 
 # Names round one device

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import meowple
-from meowple.core.picture import Scene
+from meowple.core.picture import Scene, Shape
 from meowple.core.sentences import words_of
 
 WORD = re.compile(r'data-(?:word|offers)="([^"]+)"')
@@ -19,7 +19,7 @@ def said_by_shapes(drawn: str) -> set[str]:
 
 @pytest.mark.parametrize("shape", ["wide", "tall", "low"])
 @pytest.mark.parametrize("name", list(meowple.games))
-def test_the_shape_one_points_at_stays_in_the_preview(name: str, shape: str) -> None:
+def test_the_shape_one_points_at_stays_in_the_preview(name: str, shape: Shape) -> None:
     pointed_at = 0
     for seed in range(3):
         table, rng = meowple.new(name, players=2, seed=seed), Random(seed)
@@ -33,18 +33,14 @@ def test_the_shape_one_points_at_stays_in_the_preview(name: str, shape: str) -> 
                     some = words[action.set_from :]
                     words[action.set_from :] = rng.sample(some, len(some))
                 seen, translate = table.state.seen_by(seat), table.game.translator("en")
-                half_said = Scene(
-                    seen, seat, translate, said=tuple(words[:-1]), tall=shape == "tall", low=shape == "low"
-                )
+                half_said = Scene(seen, seat, translate, said=tuple(words[:-1]), shape=shape)
                 before = said_by_shapes(table.game.picture(half_said))
-                whole = Scene(seen, seat, translate, said=tuple(words), tall=shape == "tall", low=shape == "low")
+                whole = Scene(seen, seat, translate, said=tuple(words), shape=shape)
                 after = said_by_shapes(table.game.picture(whole))
                 if words[-1] in before:
                     assert words[-1] in after, words
                     pointed_at += 1
                 for half in range(1, len(words) - 1):
-                    table.game.picture(
-                        Scene(seen, seat, translate, said=tuple(words[:half]), tall=shape == "tall", low=shape == "low")
-                    )
+                    table.game.picture(Scene(seen, seat, translate, said=tuple(words[:half]), shape=shape))
             table.play(seat, rng.choice(legal))
     assert pointed_at > 5

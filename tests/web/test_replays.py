@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 
 import meowple
 from meowple.core.action import CHANCE
-from meowple.core.picture import Scene
+from meowple.core.picture import Scene, Shape
 from meowple.core.reading import read_record
 from meowple.web.app import create_app
 from meowple.web.live_tables import ServedTable
@@ -181,9 +181,9 @@ def test_every_game_running_and_closed(browser: TestClient, name: str) -> None:
     ("name", "form", "lines"),
     [("mousetrap", {}, 20), ("catlady", {"option-cover_hands": "True"}, 60), ("fits", {"option-boards": "1"}, 8)],
 )
-@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("shape", ["wide", "tall"])
 def test_all_open_uncovers_the_other_hand_and_only_when_the_table_is_closed(
-    browser: TestClient, name: str, form: dict[str, str], lines: int, tall: bool
+    browser: TestClient, name: str, form: dict[str, str], lines: int, shape: Shape
 ) -> None:
     table = start(browser, {"seat0": "me", "seat1": "me"} | form, name)
     live = play(browser, table, lines)
@@ -193,10 +193,10 @@ def test_all_open_uncovers_the_other_hand_and_only_when_the_table_is_closed(
         browser.post(f"{table}/say", data=form | {"decision": str(live.table.decision(seat))})
     browser.post(f"{table}/lift", data={"seat": "0"})
     last = live.table.number
-    asked = {"eyes": "all", "tall": str(tall)}
+    asked = {"eyes": "all", "tall": str(shape == "tall")}
     running = picture_of(browser.get(f"{table}/replay/line/{last}", params=asked).json())
     names, translate = tuple(seat.name for seat in live.info.seats), live.table.game.translator("en")
-    assert running == live.table.game.picture(Scene(live.table.state.seen_by(0), 0, translate, names, tall=tall))
+    assert running == live.table.game.picture(Scene(live.table.state.seen_by(0), 0, translate, names, shape=shape))
     browser.post(f"{table}/close")
     covered = picture_of(browser.get(f"{table}/replay/line/{last}", params=asked | {"eyes": "0"}).json())
     opened = picture_of(browser.get(f"{table}/replay/line/{last}", params=asked).json())

@@ -163,6 +163,7 @@ SEAT_MARKS: Final = ("●", "▲", "■", "◆", "★", "✚")
 
 Shape = Literal["wide", "tall", "low"]
 """For a wide screen, for a phone, for a phone on its side."""
+SHAPES: Final[tuple[Shape, ...]] = ("wide", "tall", "low")
 LOW_WIDTH: Final = 436.0
 LOW_HEIGHT: Final = 326.0
 """So much of a low picture is seen before it is moved: what can be done now lies there, the rest below."""
@@ -178,14 +179,13 @@ class Scene:
         translate: Translator,
         names: tuple[str, ...] = (),
         said: tuple[str, ...] = (),
-        tall: bool = False,
+        shape: Shape = "wide",
         is_open: bool = False,
         wanted: Wanted = (),
-        low: bool = False,
     ) -> None:
-        """`said` shows a choice half made, or a whole one as a ghost; `tall` is the shape for a phone.
+        """`said` shows a choice half made, or a whole one as a ghost.
 
-        `low` is a phone on its side: a tall picture for thumbs too, but what one plays with lies side by side.
+        `tall` is for thumbs, on a phone or on its side; `low` is on its side: what one plays with lies side by side.
 
         `is_open` draws what a picture would cover though it is known: for replays of closed tables, with all hands open.
         `wanted` was touched before its turn.
@@ -195,8 +195,9 @@ class Scene:
         self.translate = translate
         self.names = names or tuple(translate("Seat {n}", n=seat + 1) for seat in range(seen.players))
         self.said = said
-        self.tall = tall or low
-        self.low = low
+        self.shape: Shape = shape
+        self.tall = shape != "wide"
+        self.low = shape == "low"
         self.is_open = is_open
         self.wanted = wanted
 
@@ -265,6 +266,9 @@ def label(
 
 READABLE: Final = 12.0
 """No smaller letters than these, where a picture is as large as it was drawn."""
+
+ON_A_PHONE: Final = 200.0
+"""No line of a tall picture need be longer: at twice the size it is as wide as a phone."""
 
 
 def seat_name(seat: Seat, name: str, size: float, room: float, after: str = "") -> tuple[str, float]:

@@ -29,7 +29,7 @@ from meowple.core.errors import BadSetup
 from meowple.core.game import Game, OptionValue
 from meowple.core.guide import Explanation
 from meowple.core.lesson import SCRIPT, Said, said_in
-from meowple.core.picture import Scene
+from meowple.core.picture import Scene, Shape
 from meowple.core.state import State
 from meowple.core.table import Table
 from meowple.core.translation import Translator
@@ -56,7 +56,7 @@ class Example:
         self.seat: Seat = raw.get("seat", 0)
         self.names: tuple[str, ...] = tuple(raw.get("names", ()))
         self.said: tuple[str, ...] = tuple(raw.get("said", ()))
-        self.is_tall: bool = raw.get("tall", False)
+        self.shape: Shape = "tall" if raw.get("tall", False) else "wide"
         self.parts: tuple[str, ...] = tuple(raw.get("parts", ()))
         self.crop = _crop(raw.get("crop"))
         self.mark: tuple[str, ...] = tuple(raw.get("mark", ()))
@@ -75,7 +75,7 @@ class Example:
     def scene(self, game: Game, translate: Translator) -> Scene:
         """What the seat sees of it."""
         seen = self.position(game).seen_by(self.seat)
-        return Scene(seen, self.seat, translate, self.names, self.said, self.is_tall)
+        return Scene(seen, self.seat, translate, self.names, self.said, self.shape)
 
 
 class Examples:

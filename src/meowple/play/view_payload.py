@@ -111,7 +111,7 @@ def table_parts(live: LiveTable, viewer: Seat | None, lang: str, shape: Shape) -
     translate = game.translator(lang, FOLDER)
     names = names_of(live, translate)
     view = View(table, viewer)
-    scene = Scene(view.seen, viewer, translate, names, tall=shape == "tall", low=shape == "low")
+    scene = Scene(view.seen, viewer, translate, names, shape=shape)
     return {
         "standing": Standing(number=table.number, over=table.over, closed=table.closed),
         "choice": choice_part(live, viewer, translate),

@@ -10,7 +10,7 @@ from meowple.bots.random import RandomBot
 from meowple.core.action import CHANCE, Action
 from meowple.core.dealer import seeded
 from meowple.core.game import Game
-from meowple.core.picture import Scene
+from meowple.core.picture import SHAPES, Scene
 from meowple.core.reading import read_record
 from meowple.core.replay import rebuild
 from meowple.core.table import Table
@@ -158,10 +158,10 @@ def test_pictures_and_words_of_a_whole_game(plain_setup: Setup) -> None:
         seat, action = random_action(state, rng)
         if step < 12 or step % (11 if players <= 4 or LONG else 37) == 0:
             translate = translators[step % len(translators)]
-            shape = step // len(translators) % 3
+            shape = SHAPES[step // len(translators) % len(SHAPES)]
             for viewer in viewers(players):
                 seen = state.seen_by(viewer)
-                check_picture(game, Scene(seen, viewer, translate, names, tall=shape == 1, low=shape == 2))
+                check_picture(game, Scene(seen, viewer, translate, names, shape=shape))
         for translate in translators:
             assert game.say_action(action, "" if seat == CHANCE else names[seat], translate)
             legal = [] if seat == CHANCE else state.legal(seat)

@@ -77,11 +77,11 @@ def _draw_frames(
         position = position_at(table, number)
         if together and not is_the_same(position, together):
             continue
-        scene = Scene(position.seen_by(viewer), viewer, translate, names, tall=shape == "tall", low=shape == "low")
+        scene = Scene(position.seen_by(viewer), viewer, translate, names, shape=shape)
         parts = picture_parts(game.draw(scene))
         if not frames or frames[-1][1] != parts:
             frames.append((number, parts))
-    last = Scene(table.state.seen_by(viewer), viewer, translate, names, tall=shape == "tall", low=shape == "low")
+    last = Scene(table.state.seen_by(viewer), viewer, translate, names, shape=shape)
     return frames + [(table.number, {**picture_parts(drawn), "told": text}) for text, drawn in epilogue(game, last)]
 
 

@@ -9,7 +9,14 @@ from meowple.core.translation import Translator, whole
 from meowple.games.catlady.art import KEPT, badge, icon, named, rug, token_cat, what
 from meowple.games.catlady.components import CARDS, CELLS, LINE_CELLS, LINES, TURN_CARDS
 from meowple.games.catlady.picture_cards import SMALL, market_card, small_cat, stray_card
-from meowple.games.catlady.picture_home import AT_HOME, has_nothing, others_panels, own_panel
+from meowple.games.catlady.picture_home import (
+    AT_HOME,
+    has_nothing,
+    other_panel,
+    others_panels,
+    others_with_things,
+    own_panel,
+)
 from meowple.games.catlady.picture_panels import goals_panel, score_panel
 from meowple.games.catlady.picture_text import catlady_of, describe, headline, sketch
 from meowple.games.catlady.rules import CatLady
@@ -20,10 +27,12 @@ __all__ = ["describe", "draw", "sketch"]
 
 GAP: Final = 7.0
 """Between cards of the market."""
-MANY: Final = 10
-"""More cats than that need the wider half of a wide picture."""
-WIDE_HEIGHT: Final = 640.0
-"""Of the picture beside a screen's drawer, until somebody has more than that."""
+WIDE_HEIGHT: Final = 644.0
+"""Of the picture beside a screen's drawer: so it stays while things fit, and its letters as large as they were drawn."""
+
+
+FIVE: Final = 5
+"""More than so many have more than fits beside the points."""
 
 
 class Market:
@@ -54,21 +63,52 @@ def draw(scene: Scene) -> Picture:
 
 
 def _wide(scene: Scene, state: CatLady) -> Picture:
-    """The market and under it one's own things; beside them strays, points and what the others have."""
-    market = Market(50, 78, 108, 104)
-    parts = {"catlady-title": _title(20, 26, headline(scene), 18), **_market(scene, state, market)}
-    parts["catlady-strays"], below = _strays(scene, state, 416, 30, 115, 130)
+    """The market and under it one's own things; beside them strays, points and what the others have.
+
+    Where one's own things would make it too high, they and the others' change places; at the end, wherever that is lower.
+    """
+    market = Market(50, 72, 108, 96)
+    parts = {"catlady-title": _title(20, 22, headline(scene), 18), **_market(scene, state, market)}
+    is_over = state.stage == OVER
+    beside, high = _columns(scene, state, market.bottom + 12, True)
+    if is_over or high > WIDE_HEIGHT:
+        swapped, lower = _columns(scene, state, market.bottom + 12, False)
+        beside, high = (swapped, lower) if lower < high else (beside, high)
+    return Picture(900, high if is_over else max(high, WIDE_HEIGHT), headline(scene), {**parts, **beside})
+
+
+class Column:
+    """Panels under one another: where they stand, how wide they are, and where the last of them ends."""
+
+    def __init__(self, left: float, width: float, low: float) -> None:
+        self.left = left
+        self.width = width
+        self.low = low
+
+    def fits(self, low: float) -> bool:
+        return low + 4 <= WIDE_HEIGHT
+
+
+def _columns(scene: Scene, state: CatLady, top: float, is_mine_left: bool) -> tuple[dict[str, str], float]:
+    """What stands under the market and beside it, and how high that makes the picture."""
+    under, beside = Column(6, 400, top), Column(416, 478, 0)
+    parts: dict[str, str] = {}
+    if state.stage != OVER:  # then nobody is on offer
+        parts["catlady-strays"], beside.low = _strays(scene, state, beside.left, 30, 156, 100)
     if state.goals:
-        parts["catlady-goals"], below = goals_panel(scene, state, 416, below + 8, 478)
-    if _is_counted(scene, state):
-        parts["catlady-scores"], below = score_panel(scene, state, 416, below + 8, 478)
-    if len(state.collections[scene.viewer or 0].cats) > MANY:
-        parts["catlady-mine"], below = own_panel(scene, state, 416, below + 8, 478)
-        others, low = others_panels(scene, state, 6, market.bottom + 16, 400)
-    else:
-        parts["catlady-mine"], low = own_panel(scene, state, 6, market.bottom + 16, 400)
-        others, below = others_panels(scene, state, 416, below + 8, 478)
-    return Picture(900, max(low, below, WIDE_HEIGHT) + 4, headline(scene), {**parts, **others})
+        parts["catlady-goals"], beside.low = goals_panel(scene, state, beside.left, beside.low + 8, beside.width)
+    if _is_counted(scene, state) and not _is_crowded(state):
+        parts["catlady-scores"], beside.low = score_panel(scene, state, beside.left, beside.low + 8, beside.width)
+    home, other = (under, beside) if is_mine_left else (beside, under)
+    gap = 0 if is_mine_left else 8
+    parts["catlady-mine"], home.low = own_panel(scene, state, home.left, home.low + gap, home.width)
+    for seat in others_with_things(scene, state):
+        drawn, low = other_panel(scene, state, seat, other.left, other.low + 8, other.width)
+        if not other.fits(low) and (home.fits(home.low + 8 + low - other.low) or home.low < other.low):
+            other, home = home, other
+            drawn, low = other_panel(scene, state, seat, other.left, other.low + 8, other.width)
+        parts[f"catlady-seat{seat}"], other.low = drawn, low
+    return parts, max(under.low, beside.low) + 4
 
 
 def _tall(scene: Scene, state: CatLady) -> Picture:
@@ -142,6 +182,11 @@ def _is_counted(scene: Scene, state: CatLady) -> bool:
     return state.stage == OVER or not all(has_nothing(scene, state, seat) for seat in range(len(state.collections)))
 
 
+def _is_crowded(state: CatLady) -> bool:
+    """Whether a wide picture has no room for the points: they stand with the names above it, and count when touched."""
+    return bool(state.goals) or state.players > FIVE
+
+
 def _title(x: float, y: float, words: str, size: float) -> str:
     return f'<g id="catlady-title"{what("count", "turns")}>{label(x, y, words, size, room=380, font_weight="700")}</g>'
 
@@ -189,8 +234,10 @@ def _card_at(cell: int, kind: int, area: tuple[float, float, float, float], chos
     x, y, width, height = area
     if kind < 0:
         return (
-            f'<rect id="catlady-gap-{CELLS[cell]}"{what("thing", "gap")} x="{x:g}" y="{y:g}" width="{width:g}" '
-            f'height="{height:g}" rx="10" fill="none" stroke="#fff" stroke-width="3" stroke-dasharray="9 5"/>'
+            f'<g id="catlady-gap-{CELLS[cell]}"{what("thing", "gap")}>'
+            f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="transparent"/>'
+            f'<rect x="{x + 3:g}" y="{y + 3:g}" width="{width - 6:g}" height="{height - 6:g}" rx="9" fill="none" '
+            'stroke="#fff" stroke-width="3" stroke-dasharray="9 5"/></g>'
         )
     card = CARDS[kind]
     edge, wide = (ink("marmalade"), 4.0) if chosen else ("", 1.5)
@@ -244,11 +291,11 @@ def _card_link(key: str, translate: Translator) -> str:
 def _strays(scene: Scene, state: CatLady, left: float, top: float, width: float, height: float) -> tuple[str, float]:
     """The strays on offer, the deck, and alone the furry player's turn card; and where that ends."""
     translate = scene.translate
-    body = label(left, top - 8, translate("Strays on offer"), 14, room=2 * width, font_weight="700")
+    body = label(left, top - 8, translate("Strays on offer"), 14, room=228, font_weight="700")
     left_cards = translate.many("{n} card in the deck", "{n} cards in the deck", state.deck)
     if state.stage != OVER:
-        right = left + 352 if scene.tall else left + 4 * (width + 5) - 8
-        shown = label(right, top - 8, left_cards, 14, "end", room=2 * width - 10)
+        right = left + (352 if scene.tall else 478)
+        shown = label(right, top - 8, left_cards, 14, "end", room=218)
         body += f"<g{what('count', 'deck')}>{shown}</g>"
     for at, kind in enumerate(state.strays):
         card = CARDS[kind]

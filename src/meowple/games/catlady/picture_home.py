@@ -5,7 +5,7 @@ from typing import Final
 
 from meowple.core.action import Seat
 from meowple.core.lettering import width_of
-from meowple.core.picture import Scene, group, ink, label, seat_ink, seat_mark, seat_name
+from meowple.core.picture import READABLE, Scene, group, ink, label, seat_ink, seat_mark, seat_name
 from meowple.core.translation import Translator
 from meowple.games.catlady.art import KEPT, dot, icon, named, panel, what
 from meowple.games.catlady.art_cats import head
@@ -19,6 +19,10 @@ from meowple.games.catlady.words_cards import FOOD_NAMES, card_name, card_text
 
 AT_HOME: Final = (BRUSHING, FEEDING)
 """When one chooses among one's own things."""
+MANY: Final = 4
+"""Where more sit at a wide table, the others' names stand beside their things,"""
+BESIDE: Final = 120.0
+"""at most so wide."""
 TOYS: Final = [card.key for card in CARDS if card.type == TOY]
 
 
@@ -41,6 +45,8 @@ def own_panel(scene: Scene, state: CatLady, left: float, top: float, width: floa
     things, low = _things(chips, tuple(mine.boxes), said, corner, width - 20, scene.tall, scene.translate)
     body = panel(left, top, width, low - top + 4)
     whose = _whose_turn(scene, state)
+    if width_of(whose, READABLE, bold=True) > width - 40:  # the table says it, too
+        whose = ""
     room = width - 34 - width_of(whose, 14, bold=True)
     mark, size = (seat_mark(seat), 15.0) if scene.tall else seat_name(seat, name_of(scene, seat), 15, room)
     body += label(left + 12, top + 21, mark, size, fill=seat_ink(seat), font_weight="700")
@@ -169,17 +175,19 @@ def _box_chip(kind: int, x: float, y: float, translate: Translator) -> str:
 
 def others_panels(scene: Scene, state: CatLady, left: float, top: float, width: float) -> tuple[dict[str, str], float]:
     """Everybody else, each a part of the picture; and where they end."""
-    mine = scene.viewer or 0
     parts: dict[str, str] = {}
     y = top
-    for step in range(1, len(state.collections)):
-        seat = (mine + step) % len(state.collections)
-        if has_nothing(scene, state, seat):
-            continue
-        drawn, y = _other(scene, state, seat, left, y, width)
-        parts[f"catlady-seat{seat}"] = group(f"catlady-seat{seat}", drawn)
+    for seat in others_with_things(scene, state):
+        parts[f"catlady-seat{seat}"], y = other_panel(scene, state, seat, left, y, width)
         y += 6
     return parts, y
+
+
+def others_with_things(scene: Scene, state: CatLady) -> list[Seat]:
+    """Round the table from the viewer: whoever has something to show."""
+    mine, count = scene.viewer or 0, len(state.collections)
+    others = [(mine + step) % count for step in range(1, count)]
+    return [seat for seat in others if not has_nothing(scene, state, seat)]
 
 
 def has_nothing(scene: Scene, state: CatLady, seat: Seat) -> bool:
@@ -200,20 +208,22 @@ def _shown(scene: Scene, state: CatLady, seat: Seat) -> list[tuple[str, int]]:
     return [part for part in parts if part[1]]
 
 
-def _other(scene: Scene, state: CatLady, seat: Seat, left: float, top: float, width: float) -> tuple[str, float]:
-    """A name, and what they have."""
+def other_panel(scene: Scene, state: CatLady, seat: Seat, left: float, top: float, width: float) -> tuple[str, float]:
+    """A name, and what they have: beside it where many sit at a wide table, else below it."""
     theirs = state.collections[seat]
     cats = tuple([(kind, meal_state(kind, eaten)) for kind, eaten in zip(theirs.cats, theirs.meals, strict=True)])
-    area = (left, top, width)
-    body, low = _their_things(seat, cats, tuple(_shown(scene, state, seat)), area, scene.translate)
-    room = width - 20
-    if is_covered(scene, state, seat):
+    covered = is_covered(scene, state, seat)
+    is_beside = (len(state.collections) > MANY or bool(state.goals)) and not scene.tall and not covered
+    room = BESIDE if is_beside else width - 20
+    if covered:
         room -= 10 + width_of(scene.translate("hand covered"), 14)
     who, size = seat_name(seat, name_of(scene, seat), 14, room)
-    heading = label(left + 10, top + 18, who, size, fill=seat_ink(seat), font_weight="700")
-    if is_covered(scene, state, seat):
+    heading = label(left + 10, top + (24 if is_beside else 18), who, size, fill=seat_ink(seat), font_weight="700")
+    if covered:
         heading += label(left + width - 10, top + 18, scene.translate("hand covered"), 14, "end")
-    return panel(left, top, width, low - top) + heading + body, low
+    taken = width_of(who, size, bold=True) + 12 if is_beside else 0.0
+    body, low = _their_things(seat, cats, tuple(_shown(scene, state, seat)), (left, top, width), taken, scene.translate)
+    return group(f"catlady-seat{seat}", panel(left, top, width, low - top) + heading + body), low
 
 
 @lru_cache(maxsize=KEPT)
@@ -222,11 +232,13 @@ def _their_things(
     cats: tuple[tuple[int, str], ...],
     shown: tuple[tuple[str, int], ...],
     area: tuple[float, float, float],
+    taken: float,
     translate: Translator,
 ) -> tuple[str, float]:
-    """Cats as heads, then everything else; and where that ends."""
+    """Cats as heads, then everything else, beside a name that has taken so much, or below it; and where that ends."""
     left, top, width = area
-    flow = Flow(left + 10, top + 38.0, left + width, 30)
+    flow = Flow(left + 10, top + (19.0 if taken else 38.0), left + width, 28 if taken else 30)
+    flow.x += taken
     body = ""
     for kind, meal in cats:
         x, y = flow.next(30, 30)
@@ -241,4 +253,4 @@ def _their_things(
         x, y = flow.next(40, 40)
         drawn = icon(name, x + 10, y, 18) + label(x + 22, y + 5, str(count), 14, font_weight="700")
         body += f'<g id="catlady-seat{seat}-{name}"{what(*_what(name))}>{drawn}</g>'
-    return body, flow.y + 20
+    return body, flow.y + (18 if taken else 20)

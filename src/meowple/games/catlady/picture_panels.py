@@ -4,8 +4,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from meowple.core.action import Seat
-from meowple.core.lettering import width_of
-from meowple.core.picture import Scene, group, ink, label, seat_ink, seat_mark
+from meowple.core.lettering import lines_within, width_of
+from meowple.core.picture import ON_A_PHONE, Scene, group, ink, label, seat_ink, seat_mark
 from meowple.core.translation import Translator, whole
 from meowple.games.catlady.art import KEPT, badge, named, panel, what
 from meowple.games.catlady.components import GOALS
@@ -59,20 +59,27 @@ def score_panel(scene: Scene, state: CatLady, left: float, top: float, width: fl
         total = total_told(tally.total(), is_over)
         hides = is_covered(scene, state, seat)
         counted.append(Counted(seat, name_of(scene, seat), tuple(tally.points), total, hides))
-    return _score_panel(tuple(counted), is_over, (left, top, width), scene.translate)
+    return _score_panel(tuple(counted), is_over, not scene.tall, (left, top, width), scene.translate)
 
 
 @lru_cache(maxsize=KEPT)
 def _score_panel(
-    counted: tuple[Counted, ...], is_over: bool, area: tuple[float, float, float], translate: Translator
+    counted: tuple[Counted, ...],
+    is_over: bool,
+    is_wide: bool,
+    area: tuple[float, float, float],
+    translate: Translator,
 ) -> tuple[str, float]:
     left, top, width = area
     heading = translate("Final points") if is_over else translate("If the game ended now (best feeding)")
     step = (width - NAME_WIDTH - 10) / max(len(counted), 2)
     rows = [at for at in range(len(CATEGORIES)) if at < 5 or any(one.points[at] for one in counted)]
-    height = 46 + 18 * (len(rows) + 1)
-    body = panel(left, top, width, height) + label(left + 10, top + 19, heading, 15, room=width - 20, font_weight="700")
-    y = top + 56
+    lines = [heading] if is_wide else lines_within(heading, 15, ON_A_PHONE, True)
+    height = 28 + 18 * (len(lines) + len(rows) + 1)
+    body = panel(left, top, width, height)
+    for at, line in enumerate(lines):
+        body += label(left + 10, top + 19 + 18 * at, line, 15, room=width - 20, font_weight="700")
+    y = top + 38 + 18 * len(lines)
     for place, at in enumerate(rows):
         name = label(left + 10, y + 18 * place, translate(CATEGORY_NAMES[CATEGORIES[at]]), 14, room=NAME_WIDTH)
         body += f"<g{what('count', CATEGORIES[at])}>{name}</g>"

@@ -6,7 +6,7 @@ from typing import Final
 from meowple.core.action import Seat
 from meowple.core.fields import NOTHING
 from meowple.core.lettering import lines_within
-from meowple.core.picture import Scene, group, ink, label
+from meowple.core.picture import ON_A_PHONE, Scene, group, ink, label
 from meowple.core.translation import Translator
 from meowple.games.gardlings.actions import Place
 from meowple.games.gardlings.art import UNIT, Area, bag, face, small_face
@@ -27,7 +27,7 @@ def draw_bag(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> dict[str
     is_asked = scene.said[:1] == ("stop",) and state.asks_before_stopping(seat)
     choices = (
         _bag(area, builder.in_bag(), translate)
-        + _stop(area, is_asked, translate)
+        + ("" if state.is_over() else _stop(area, is_asked, translate))
         + _gnomes(area, builder.garden.gnomes, state.gnomes_allowed(seat), scene.low)
     )
     if scene.low:
@@ -36,7 +36,9 @@ def draw_bag(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> dict[str
         hand = _hand(scene, state, seat, area.left + 98, area.top + 42, area.width - 104)
     contents = _odds(scene, state, seat, area)
     if not scene.low or builder.hand == NOTHING:  # else the tile in hand has its place
-        contents += _contents(tuple(builder.bag), area, _top_of_contents(scene, area) + (60 if scene.low else 10))
+        contents += _contents(
+            tuple(builder.bag), area, _top_of_contents(scene, area) + (60 if scene.low else 27 if scene.tall else 10)
+        )
     return {
         "gardlings-choices": group("gardlings-choices", choices),
         "gardlings-hand": group("gardlings-hand", hand),
@@ -131,7 +133,7 @@ def _odds(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
     x, y = area.left + 12, _top_of_contents(scene, area)
     if state.step == BUILD and builder.hand == NOTHING and not builder.stopped:
         told, room = _say_odds(scene, state, seat), area.width - 20
-        lines = lines_within(told, 14, room, True) if scene.low else [told]
+        lines = lines_within(told, 14, min(room, ON_A_PHONE), True) if scene.tall else [told]
         drawn = [label(x, y + at * 17, line, 14, room=room, font_weight="600") for at, line in enumerate(lines)]
         return group("gardlings-odds", "".join(drawn), data_what="odds")
     if state.is_bust(seat):

@@ -138,10 +138,10 @@ def cats(layout: Layout, field: Field, tiles: int, gold: int) -> str:
 
 
 def _fresh(layout: Layout, field: Field) -> str:
-    """A frame round cats that have just lain down."""
+    """A frame round cats that have just lain down, within the edge of their tile."""
     x, y = layout.corner(field)
     height = layout.row - 1
     return (
-        f'<rect x="{x + 1:g}" y="{y + 1:g}" width="{layout.wide(field) - 2:g}" height="{height - 1:g}" '
+        f'<rect x="{x + 3.5:g}" y="{y + 3.5:g}" width="{layout.wide(field) - 7:g}" height="{height - 6:g}" '
         f'rx="{height * 0.2:g}" fill="none" stroke="{ink("glow")}" stroke-width="{max(layout.unit * 0.04, 2):g}"/>'
     )

@@ -221,7 +221,7 @@ def _buttons(scene: Scene, state: Purrramid, x: float, y: float, width: float) -
     if "reroll" in words:
         right, chosen = x + half + 10, "reroll" in scene.said
         body += pill("purr-reroll", "reroll", right, y, half, translate("Roll again"), BAD, chosen)
-        body += f'<g pointer-events="none">{yarn(right + 13, y + 15, 6.5)}</g>'
+        body += f'<g pointer-events="none">{yarn(right + half - 6, y, 7.5)}</g>'
     return body
 
 

@@ -8,7 +8,7 @@ from fastapi.responses import JSONResponse, RedirectResponse
 
 from meowple.core.game import Game
 from meowple.core.lesson import LEARNER, Lesson
-from meowple.core.picture import Scene
+from meowple.core.picture import Scene, Shape
 from meowple.games import find
 from meowple.play import table_actions
 from meowple.play.lesson_run import walk
@@ -73,19 +73,20 @@ def aloud_page(request: Request, site: Site, person: Onlooker, name: str, lesson
 def aloud_steps(person: Onlooker, name: str, lesson: str, tall: bool = False) -> Response:
     """Every step with its text, what it points at, and the parts of the picture that differ from the step before."""
     return Response(
-        told_steps(name, _lesson(find(name), lesson).name, person.lang, tall), media_type="application/json"
+        told_steps(name, _lesson(find(name), lesson).name, person.lang, "tall" if tall else "wide"),
+        media_type="application/json",
     )
 
 
 @lru_cache(maxsize=32)
-def told_steps(name: str, lesson: str, lang: str, tall: bool) -> str:
+def told_steps(name: str, lesson: str, lang: str, shape: Shape) -> str:
     game = find(name)
     translate = game.translator(lang, FOLDER, PLAY)
     told: list[dict[str, object]] = []
     before: Parts = {}
     for step, table in walk(game, _lesson(game, lesson)):
         names = (translate("You"), *[translate("Rival")] * (table.players - 1))
-        scene = Scene(table.state.seen_by(LEARNER), LEARNER, translate, names, tall=tall)
+        scene = Scene(table.state.seen_by(LEARNER), LEARNER, translate, names, shape=shape)
         drawn = picture_parts(game.draw(scene))
         told.append({"text": translate(step.say), "point": step.point, "parts": lacking(before, drawn)})
         before = drawn

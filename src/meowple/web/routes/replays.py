@@ -13,7 +13,7 @@ from meowple.core.errors import BadRecord, BadSetup
 from meowple.core.game import ANY_GAME
 from meowple.core.guide_moments import epilogue, position_at
 from meowple.core.line_text import line_in_words
-from meowple.core.picture import Scene, seat_mark
+from meowple.core.picture import Scene, Shape, seat_mark
 from meowple.core.state import State
 from meowple.core.verifying import verify
 from meowple.core.view import LogRow, View
@@ -68,10 +68,10 @@ class Replay:
         """What a line said, as people are told."""
         return " ".join(line_in_words(self.table.game, row, self.names, self.live.info.players(), self.translate))
 
-    def frame(self, n: int, tall: bool) -> dict[str, object]:
+    def frame(self, n: int, shape: Shape) -> dict[str, object]:
         """The position after line n, drawn and told."""
         game, seen = self.table.game, self.position(n)
-        scene = Scene(seen, self.viewer, self.translate, self.names, tall=tall, is_open=self.is_open)
+        scene = Scene(seen, self.viewer, self.translate, self.names, shape=shape, is_open=self.is_open)
         said = self.words(self.rows()[n - 1]) if n else self.translate("The table is set.")
         parts = picture_parts(game.draw(scene))
         told: list[dict[str, object]] = []
@@ -200,7 +200,7 @@ async def line(live: Live, person: Onlooker, shown: Shown, n: int, tall: bool = 
         return _curtain(live, person)
     if not 0 <= n <= live.table.number:
         raise HTTPException(404, "there is no such line")
-    return JSONResponse(shown.frame(n, tall))
+    return JSONResponse(shown.frame(n, "tall" if tall else "wide"))
 
 
 @router.get("/t/{id}/replay/news")

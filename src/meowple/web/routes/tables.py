@@ -231,7 +231,7 @@ async def preview(
     number, said = live.table.number, tuple(words[:LONGEST_WORDS].split())
     wants = tuple(tuple(any_of.split("|")) for any_of in wanted[:LONGEST_WORDS].split())
     seen, names = live.table.state.seen_by(viewer), names_of(live, translate)
-    scene = Scene(seen, viewer, translate, names, said, shape == "tall", wanted=wants, low=shape == "low")
+    scene = Scene(seen, viewer, translate, names, said, shape, wanted=wants)
     plain = await parts_of(live, viewer, person.lang, shape)
     drawn = picture_parts(await asyncio.to_thread(live.table.game.draw, scene))
     legal = scene.seen.legal(viewer)  # as the scene stands: somebody may have moved while it was drawn

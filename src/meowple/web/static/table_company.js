@@ -28,7 +28,11 @@ export function showCompany(company, standing, texts, post) {
   for (const [seat, name] of company.absent) things.push(button(named(texts.hand_over, name), () => post("hand_over", { seat })));
   if (company.away) things.push(button(texts.come_back, () => post("come_back"), "do"));
   if (standing.closed && company.seated) things.push(...afterTheGame(company, standing.over, texts, post));
-  const ask = (asks) => { isEnding = asks; showCompany(company, standing, texts, post); };
+  const ask = (asks) => {
+    isEnding = asks;
+    showCompany(company, standing, texts, post);
+    if (asks) part("company").querySelector("button:last-child").focus(); // the menu may lie a screen below the question
+  };
   if (isEnding && !standing.closed) things.push(...askToEnd(texts, post, ask));
   part("company").replaceChildren(...things);
   showMenu(company, standing, texts, post, named, ask);
