@@ -147,6 +147,16 @@ def test_the_device_notices(cheat: Callable[[], Record], tmp_path: Path) -> None
     assert stranger(tmp_path, str(record)).returncode == 1, "and so does a program that shares no code with us"
 
 
+def test_a_nonce_that_was_not_sealed_is_noticed_without_a_receipt_too(tmp_path: Path) -> None:
+    record = str(last_seat_under_the_old_seal())
+    with pytest.raises(NotVerified, match="is not the one that was sealed"):
+        meowple.verify(record)
+    (tmp_path / "record.json").write_text(record)
+    words = [sys.executable, str(VERIFIER), str(tmp_path / "record.json")]
+    told = subprocess.run(words, capture_output=True, text=True, check=False, timeout=60)
+    assert told.returncode == 1 and "sealed" in told.stdout + told.stderr
+
+
 def stranger(folder: Path, record: str) -> "subprocess.CompletedProcess[str]":
     """The independent verifier, with the receipt."""
     (folder / "record.json").write_text(record)

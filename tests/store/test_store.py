@@ -1,10 +1,11 @@
 """What is written is on the disk, once, and secrets lie apart."""
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sqlalchemy import inspect, text
+from sqlalchemy import insert, inspect, text
 from sqlalchemy.exc import DatabaseError
 
 from meowple.core.action import Seat
@@ -20,7 +21,9 @@ from meowple.play.live_table import LiveTable
 from meowple.play.models import Collision, NoSuchTable, Person, SeatInfo, SeatTaken, TableInfo
 from meowple.play.steps import NewTable, Step
 from meowple.store.databases import open_store
+from meowple.store.schema import people
 from meowple.store.store import Store
+from meowple.web.site_log import JsonLines, WithoutAddresses
 
 BOARD = {"boards": "1"}
 
@@ -266,3 +269,14 @@ def test_what_the_database_refuses_is_told_without_what_was_to_be_kept(store: St
     with pytest.raises(DatabaseError) as refused, store.engine.connect() as db:
         db.execute(text("INSERT INTO nowhere VALUES (:secret)"), {"secret": "a hand, a seed, a name"})
     assert "nowhere" in str(refused.value) and "a seed" not in str(refused.value)
+
+
+@pytest.mark.parametrize("kind", [JsonLines(), WithoutAddresses("%(message)s")], ids=["json", "text"])
+def test_of_a_row_that_is_refused_no_log_tells_anything(store: Store, kind: logging.Formatter) -> None:
+    """PostgreSQL quotes the whole row."""
+    with pytest.raises(DatabaseError) as refused, store.engine.begin() as db:
+        db.execute(insert(people).values(id="somebody", name="a hand,\na seed", lang=None, born=0.0))
+    trouble = (type(refused.value), refused.value, None)
+    record = logging.LogRecord("a", logging.ERROR, "b", 1, "refused: %s", (refused.value.orig,), trouble)
+    said = kind.format(record)
+    assert "lang" in said and "a hand" not in said and "a seed" not in said

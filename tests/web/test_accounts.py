@@ -4,8 +4,10 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
+from argon2 import PasswordHasher
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from httpx2 import Response
@@ -133,6 +135,21 @@ def test_a_wrong_name_and_a_wrong_password_look_the_same(site: FastAPI) -> None:
     assert [answer.status_code for answer in answers] == [401, 401]
     assert answers[0].text == answers[1].text
     assert stranger.post("/account/passkey/meet").json()["allowCredentials"] == []
+
+
+def test_a_wrong_name_costs_as_much_as_a_wrong_password(site: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+    sign_up(device(site), "Costly")
+    costs: list[str] = []
+
+    class Counting(PasswordHasher):
+        def verify(self, hash: str | bytes, password: str | bytes) -> Literal[True]:
+            costs.append(str(hash).rsplit("$", 2)[0])
+            return super().verify(hash, password)
+
+    monkeypatch.setattr("meowple.web.routes.accounts.HASHER", Counting())
+    for name in ("Costly", "Unknown"):
+        assert sign_in(device(site), name, "wrong one").status_code == 401
+    assert len(costs) == 2 and costs[0] == costs[1], "one hash each, of the same memory and time"
 
 
 def no_time_passes() -> float:

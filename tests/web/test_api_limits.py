@@ -274,6 +274,19 @@ def test_too_much_of_one_token(tmp_path: Path, limit: Limit, method: str, path: 
         assert other.ask(method, path, json=body).status_code in (200, 201), "another is not slowed down"
 
 
+def test_too_many_seats_of_one_token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits.SEATS.of_person, "burst", 2)
+    app = create_app(tmp_path)
+    app.state.site.limits._now = lambda: 0.0  # no time passes, however long this takes
+    with TestClient(app) as wire:
+        host, greedy, other = Bot(wire), Bot(wire), Bot(wire)
+        invites = [host.post("tables", PAIR)["invites"][0] for _ in range(4)]
+        answers = [greedy.ask("POST", "join", json={"invite": one["invite"]}) for one in invites]
+        assert [answer.status_code for answer in answers[:2]] == [200, 200]
+        refusal(answers[-1], 429, "slow_down")
+        assert other.ask("POST", "join", json={"invite": invites[-1]["invite"]}).status_code == 200
+
+
 def test_too_many_strangers(tmp_path: Path) -> None:
     app = create_app(tmp_path)
     app.state.site.limits._now = lambda: 0.0  # no time passes, however long this takes

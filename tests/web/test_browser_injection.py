@@ -5,7 +5,9 @@ from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
+from sqlalchemy import func, select, update
 
+from meowple.store.schema import lines
 from tests.web.conftest import Server
 from tests.web.laid import Laid
 
@@ -99,3 +101,20 @@ def test_a_sentence_that_is_refused_is_shown_as_it_was_said(watched: tuple[Watch
     )
     assert answer[0] in (409, 422) and answer[1].startswith("application/json"), "never a page"
     page.check("the table after it")
+
+
+@pytest.mark.parametrize("column", ["by", "say", "hash", "roll"])
+def test_what_a_record_from_elsewhere_says_stays_text(visit: Visit, server: Server, column: str) -> None:
+    """A backup of another house is put in place here: its lines say what they like."""
+    person, guest = Laid(server.data), Laid(server.data, "Eva").person  # no bot is to find these tables
+    page = Watched(visit(known=person, may_fail=True))
+    running, over = person.table("mousetrap", 4, guest=guest), person.table("fits", 999, guest=guest)
+    with person.store.engine.begin() as db:
+        for table in (running, over):
+            last = select(func.max(lines.c.n)).where(lines.c.table_id == table).scalar_subquery()
+            meant = (lines.c.table_id == table) & (lines.c.n == last)
+            assert db.execute(update(lines).where(meant).values({column: HOSTILE})).rowcount == 1
+    for table in (running, over):
+        for path in ("", "/replay", "/scores", "/record", "/replay/lines", "/words"):
+            page.look(f"{server.url}/t/{table}{path}")
+    page.look(f"{server.url}/mine")

@@ -6,11 +6,14 @@ import httpx2
 import pytest
 from fastapi.testclient import TestClient
 
+from meowple.games import find
+from meowple.play.first_table import rungs
 from meowple.store.counting import counts
 from meowple.web import limits
 from meowple.web.app import create_app
 from meowple.web.bot_players import BotPlayers
 from meowple.web.limits import Budget, Limits, SlowDown
+from meowple.web.routes import company
 from tests.web.looking import shown
 from tests.web.test_site import another as somebody
 
@@ -51,6 +54,20 @@ def until_refused(do: Do, person: TestClient, most: int) -> httpx2.Response:
     raise AssertionError(f"{most + 1} times, and nobody minded")
 
 
+def rematches(table: str) -> Do:
+    """One more game at the table that the last one led to."""
+    now = [table]
+
+    def again(one: TestClient) -> httpx2.Response:
+        one.post(f"{now[-1]}/close")
+        answer = one.post(f"{now[-1]}/rematch")
+        if answer.status_code == 200:
+            now.append(f"/t/{answer.json()['done']}")
+        return answer
+
+    return again
+
+
 DOING: dict[str, tuple[Budget, Callable[[str], Do]]] = {
     "tables": (limits.TABLES, lambda table: make),
     "lessons": (
@@ -62,6 +79,8 @@ DOING: dict[str, tuple[Budget, Callable[[str], Do]]] = {
         lambda table: lambda one: one.post(f"{table}/replay/fork", data={"n": 0, "seat": 0}, follow_redirects=False),
     ),
     "classes": (limits.TABLES, lambda table: lambda one: one.post("/g/fits/class", follow_redirects=False)),
+    "rematches": (limits.TABLES, rematches),
+    "steps up": (limits.TABLES, lambda table: lambda one: one.post(f"{table}/step_up")),
     "hints": (limits.HINTS, lambda table: lambda one: one.get(f"{table}/hint?seat=0")),
 }
 
@@ -74,6 +93,8 @@ def test_one_person_is_slowed_down_and_nobody_else(
         return "aside", "because"
 
     monkeypatch.setattr(BotPlayers, "hint", advice)
+    monkeypatch.setattr(company, "step_up", lambda *_: rungs(find("fits"))[0])  # as after a win
+    site.app.state.site.limits._now = lambda: 0.0  # type: ignore[attr-defined]  # no time passes, however busy we are
     budget, doing = DOING[what]
     monkeypatch.setattr(budget.of_person, "burst", 3)
     greedy, other = another(site), another(site)

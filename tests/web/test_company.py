@@ -150,12 +150,18 @@ def test_a_clock_lets_a_bot_fill_in_once(browser: TestClient) -> None:
     assert face["mine"] is True, "the seat is still its person's"
 
 
-@pytest.mark.parametrize("deed", ["leave", "come_back", "close", "ask_back", "answer_back", "rematch", "talk"])
+DEEDS = "say undo lift leave come_back hand_over close free watch ask_back answer_back rematch talk"
+
+
+@pytest.mark.parametrize("deed", DEEDS.split())
 def test_a_stranger_may_do_nothing(browser: TestClient, deed: str) -> None:
-    table, _ = two(browser)
+    table, guest = two(browser)
+    say(browser, table, "drop turn0 c1", 0)  # which can be taken back
     stranger = another(browser)
     before = shown(browser.get(table))
-    fields = {"seat": "0", "agrees": "true", "first": "next", "phrase": "purr"}
+    said = {"words": "drop turn0 c1", "decision": str(shown(guest.get(table))["decision"])}
+    seat = "1" if deed == "say" else "0"
+    fields = {"seat": seat, "agrees": "true", "allow": "true", "first": "next", "phrase": "purr", **said}
     assert stranger.post(f"{table}/{deed}", data=fields).status_code == 403
     stranger.post("/me")
     stranger.post(f"{table}/{deed}", data=fields)

@@ -8,6 +8,7 @@ from meowple.core.bot import IS_COMPILED
 from tests.web.fault_places import shared
 from tests.web.faults import FAULTS, Fault
 from tests.web.faulty_site import ACKNOWLEDGED, UNSURE, missing
+from tests.web.faulty_twins import told_apart
 
 TRIED = [fault for fault in FAULTS if IS_COMPILED or fault.place is not shared]
 """Those with servers of their own take long, and differ in nothing by how the rules run: once is enough."""
@@ -18,6 +19,7 @@ def test_every_acknowledged_move_is_there_once_and_every_table_goes_on(fault: Fa
     with fault.tried(tmp_path) as site:
         assert site.acknowledged() >= len(site.programs) * 5
         assert site.lost() == 0
+        assert told_apart(site) == [], "nobody learns more at a site that has been through it"
 
 
 def test_a_lost_and_a_doubled_move_are_found() -> None:

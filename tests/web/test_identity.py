@@ -74,3 +74,14 @@ def test_who_is_forgotten_is_nobody_at_once(door: Door) -> None:
     door.known(door.person)
     door.store.forget_person(door.person.id)
     assert door.known(door.person) is None
+
+
+def test_a_cookie_or_a_link_that_we_did_not_sign_is_nobodys(door: Door) -> None:
+    forger = Identity(door.store, "another key", lambda: door.time)
+    link = door.identity.device_token(door.person)
+    for cookie in (forger.cookie(door.person), door.person.id, f'"{door.person.id}"', link):
+        sent = f"{COOKIE}={cookie}".encode()
+        assert door.identity.known(Request({"type": "http", "headers": [(b"cookie", sent)]})) is None, cookie
+    for token in (forger.device_token(door.person), door.identity.cookie(door.person)):
+        assert door.identity.arrive(token) is None and door.identity.person_of_device(token) is None, token
+    assert door.identity.arrive(link) is not None

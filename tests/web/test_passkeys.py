@@ -81,8 +81,10 @@ def test_a_key_that_was_made_wrongly_is_not_kept(site: FastAPI, wrong: str) -> N
     assert come_in(TestClient(site), key) == 400
 
 
-def test_an_answer_is_good_once(site: FastAPI) -> None:
+@pytest.mark.parametrize("before", [0, -1], ids=["a key that counts", "one that always says 0"])
+def test_an_answer_is_good_once(site: FastAPI, before: int) -> None:
     key, phone, thief = account(site), TestClient(site), TestClient(site)
+    key.count = before
     answer = key.show(phone.post("/account/passkey/meet").json())
     assert phone.post("/account/passkey/in", json=answer).status_code == 200
     assert thief.post("/account/passkey/in", json=answer).status_code == 400 and not is_known(thief)

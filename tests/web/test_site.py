@@ -200,6 +200,11 @@ def test_undo_is_offered_as_the_engine_bounds_it(browser: TestClient) -> None:
     assert browser.post(f"{table}/undo", data={"seat": "0"}).status_code == 200
     assert browser.post(f"{table}/undo", data={"seat": "0"}).json()["code"] == "nothing_to_undo"
     assert shown(browser.get(table))["mine"] is True
+    for seat, who in enumerate((browser, guest)):
+        assert say(who, table, "drop turn0 c1", seat).status_code == 200
+    for seat, who in enumerate((browser, guest)):
+        assert shown(who.get(table))["undo"] is False, "everybody has seen what was chosen, and what comes next"
+        assert who.post(f"{table}/undo", data={"seat": str(seat)}).json()["code"] == "nothing_to_undo"
 
 
 def test_why_not_is_answered(browser: TestClient) -> None:

@@ -82,6 +82,33 @@ def test_drop_by_drop_does_not_make_it_longer(site: Open) -> None:
         assert any(_has_ended(slow) for _ in range(10_000))
 
 
+class Line:
+    """A connection, the loop it is on and the timer that was set there: what was asked of them."""
+
+    def __init__(self) -> None:
+        self.loop = self.transport = self
+        self.timers = 0
+        self.is_aborted = False
+
+    def call_later(self, *_: object) -> "Line":
+        self.timers += 1
+        return self
+
+    def cancel(self) -> None: ...
+
+    def abort(self) -> None:
+        self.is_aborted = True
+
+
+def test_another_drop_sets_no_new_time() -> None:
+    unfinished, slow, other = Unfinished(seconds=1, most=1), Line(), Line()
+    for _ in range(3):
+        unfinished.add(slow)  # type: ignore[arg-type]
+    assert slow.timers == 1 and not slow.is_aborted
+    unfinished.add(other)  # type: ignore[arg-type]
+    assert slow.is_aborted and not other.is_aborted, "the longest waiting is let go, not the newest"
+
+
 def _has_ended(slow: socket.socket) -> bool:
     try:
         return ends(slow.dup(), after=b"x")

@@ -5,7 +5,7 @@ import hashlib
 import re
 import shutil
 from pathlib import Path
-from urllib.parse import quote
+from typing import Any
 
 from sqlalchemy import insert
 
@@ -13,23 +13,27 @@ from meowple.core.action import Seat
 from meowple.core.dealer import Dealer
 from meowple.core.record import Line
 from meowple.core.table import Table
-from meowple.play.models import SeatInfo, TableInfo
+from meowple.play.models import Classroom, SeatInfo, TableInfo
 from meowple.play.steps import NewTable
+from meowple.store.classes import create_class
 from meowple.store.data_folder import KEY
-from meowple.store.schema import people
+from meowple.store.schema import people, pupils
 from meowple.store.tokens import PREFIX, tokens
 from meowple.testing.setups import LONG, Setup
 from meowple.testing.twins import Leak, Twins
 from meowple.web.app import create_app
 from meowple.web.identity import COOKIE
+from meowple.web.limits import Limits
 from meowple.web.settings import Settings
+from tests.web.twin_questions import SOME, Questions
 from tools.asgi_asking import Headers, ask
 
 SEED = bytes(range(32))
 ONLOOKER = "onlooker"
 NAMED = re.compile(r'data-what=\\?"([^"\\]+)')
 """What can be asked "What is that?"."""
-SOME = 3
+NEW_TABLE = re.compile(rb"^/t/[\w-]+$")
+"""Where who has forked a table is led: nobody can guess such an id."""
 Answer = tuple[int, Headers, bytes]
 
 
@@ -48,6 +52,19 @@ def chained(table: Table) -> list[Line]:
     return lines
 
 
+def without_new_ids(answer: Answer) -> Answer:
+    status, headers, body = answer
+    return status, [(name, NEW_TABLE.sub(b"/t/new", said)) for name, said in headers], body
+
+
+class Confidant:
+    """In place of the processes in which bots think: tells whoever asks for a hint what the bot was told."""
+
+    async def ask(self, asker: str, work: object, *told: Any) -> tuple[str, str]:
+        game, dump, seat, level, _, lang = told
+        return dump, f"{asker} {game} {seat} {level} {lang}"
+
+
 class TwinSite:
     """A site in a folder; its people, their tokens and their tables have the names they are given."""
 
@@ -57,6 +74,8 @@ class TwinSite:
             shutil.copy(like / KEY, folder / KEY)
         self.app = create_app(folder, Settings(hosts=("site",)))
         self.site = self.app.state.site
+        self.site.bots.pool = Confidant()
+        self.site.tables.on_change.clear()  # nobody plays here, no bot either
         self.cookies: dict[str, str] = {}
 
     def welcome(self, who: str) -> None:
@@ -66,15 +85,21 @@ class TwinSite:
             db.execute(insert(tokens).values(**row, owner=who, person=who, made=0.0))
         self.cookies[who] = self.site.identity.cookie(self.site.store.person(who))
 
-    def lay(self, id: str, table: Table) -> None:
-        """This table as one that runs here, everybody at a device of their own, onlookers let in."""
+    def lay(self, id: str, room: str, table: Table) -> None:
+        """This table as one that runs here, everybody at a device of their own; whoever looks on teaches the class."""
         dealer = Dealer(SEED, dict.fromkeys(range(table.players), "0"))
         sitting = [
             SeatInfo(seat, person=f"seat {seat}", name=f"Cat seat {seat}", nonce="0") for seat in range(table.players)
         ]
         head = (id, table.game.name, table.game.version, table.options, "seat 0", dealer.commitment, sitting)
-        info = TableInfo(*head, begun=True, is_open_to_all=True, format=1)
-        self.site.store.create(NewTable(info, dealer.seed.hex(), chained(table)))
+        info = TableInfo(*head, begun=True, is_open_to_all=True, class_id=room, class_place=1, format=1, moved_at=0.0)
+        store, code = self.site.store, f"{int(room.removeprefix('class')):0>6}"
+        create_class(store, Classroom(room, code, ONLOOKER, info.game, info.options, table.players))
+        store.create(NewTable(info, dealer.seed.hex(), chained(table)))
+        with store.engine.begin() as db:
+            for seat in sitting:
+                db.execute(insert(pupils).values(class_id=room, person=seat.person, name=seat.name, came=0.0))
+        self.site.limits = Limits()  # nobody is slowed down by the pairs before
 
     async def ask(self, who: str, method: str, path: str, form: str = "") -> Answer:
         """One request as this person's browser or program sends it."""
@@ -97,6 +122,7 @@ class TwinsAtSites(Twins):
         self.pairs = 0
         self.answers: dict[str, int] = {}
         """How many answers of each status were compared."""
+        self.asked: set[tuple[str, str]] = set()
         for site in (self.one, self.two):
             for who in (ONLOOKER, *(f"seat {seat}" for seat in range(setup.players))):
                 site.welcome(who)
@@ -109,42 +135,15 @@ class TwinsAtSites(Twins):
             self.pairs += 1
 
     async def _ask_both(self) -> None:
-        id = f"twin{self.pairs}"
-        self.one.lay(id, self.a)
-        self.two.lay(id, self.b)
+        id, room = f"twin{self.pairs}", f"class{self.pairs}"
+        self.one.lay(id, room, self.a)
+        self.two.lay(id, room, self.b)
         who = ONLOOKER if self.viewer is None else f"seat {self.viewer}"
-        for method, path, form in await self._questions(who, id):
-            first, second = [await site.ask(who, method, path, form) for site in (self.one, self.two)]
+        _, _, page = await self.one.ask(who, "GET", f"/t/{id}")
+        names = sorted(set(NAMED.findall(page.decode())))
+        for method, path, form in Questions(self.a, self.viewer, id, room).all(names):
+            first, second = [without_new_ids(await site.ask(who, method, path, form)) for site in (self.one, self.two)]
             if first != second:
                 raise Leak(f"{method} {path}", first, second)
             self.answers[str(first[0])] = self.answers.get(str(first[0]), 0) + 1
-
-    async def _questions(self, who: str, id: str) -> list[tuple[str, str, str]]:
-        """Every route that tells something of a table, with words as somebody who wants to know would send them."""
-        number, me = self.a.number, self.viewer or 0
-        table, api = f"/t/{id}", f"/api/v1/tables/{id}"
-        asked = [
-            table,
-            f"{table}/live?seen={max(0, number - 9)}",
-            f"{table}/live?shape=tall",
-            f"{table}/trip",
-            f"{table}/words",
-        ]
-        asked += [f"{table}/{room}" for room in ("scores", "result.svg", "record", "replay", "replay/lines")]
-        asked += [f"{table}/replay/{room}" for room in ("news", "verify", f"line/{number}", f"line/{number // 2}")]
-        asked += [f"{table}/score?seat={seat}" for seat in range(self.a.players)]
-        words = [action.text for action in self.a.legal(me)][:: max(1, len(self.a.legal(me)) // SOME)]
-        words += [action.text for action in self.a.legal((me + 1) % self.a.players)][:SOME]
-        asked += [f"{table}/preview?words={quote(said)}" for said in words]
-        asked += [f"{table}/why?seat={seat}&words={quote(said)}" for said in words for seat in (me, 1 - me)]
-        _, _, page = await self.one.ask(who, "GET", table)
-        names = sorted(set(NAMED.findall(page.decode())))
-        asked += [f"{table}/what?name={quote(name)}" for name in names[:: max(1, len(names) // SOME)]]
-        asked += ["/", "/mine", "/news", "/api/v1/tables", api, f"{api}/view", f"{api}/watch", f"{api}/record"]
-        wrong = f'{{"seat": {me}, "say": "meow", "decision": {self.a.decision(me)}}}'
-        return [
-            *(("GET", path, "") for path in asked),
-            ("POST", f"{table}/say", f"words=meow&seat={me}&decision={self.a.decision(me)}"),
-            ("POST", f"{table}/say", f"words={quote(words[0]) if words else 'meow'}&seat={me}&decision=999"),
-            ("POST", f"{api}/moves", wrong),
-        ]
+            self.asked.add((method, path.partition("?")[0]))

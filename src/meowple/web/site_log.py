@@ -17,6 +17,8 @@ ADDRESS: Final = re.compile(
     r"\b(?:\d{1,3}\.){3}\d{1,3}\b"
     r"|(?<![\w:])(?:(?:[0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|[0-9a-fA-F:]*::[0-9a-fA-F:]*)(?![\w:])"
 )
+ROW: Final = re.compile(r"DETAIL:.*?(?=\n\[SQL|\Z)", re.DOTALL)
+"""Where PostgreSQL quotes the row it refuses: names, hashes, seeds."""
 FIELDS: Final = ("method", "route", "status", "ms")
 """What a request's line has besides the words."""
 
@@ -33,9 +35,14 @@ def without_addresses(text: str) -> str:
     return ADDRESS.sub("…", text)
 
 
+def fit_to_be_kept(text: str) -> str:
+    """Without what is nobody's business who reads a log."""
+    return without_addresses(ROW.sub("DETAIL: …", text))
+
+
 class WithoutAddresses(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
-        return without_addresses(super().format(record))
+        return fit_to_be_kept(super().format(record))
 
 
 class JsonLines(logging.Formatter):
@@ -44,10 +51,10 @@ class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         told: dict[str, object] = {"time": at, "level": record.levelname.lower(), "from": record.name}
-        told["message"] = without_addresses(record.getMessage())
+        told["message"] = fit_to_be_kept(record.getMessage())
         told |= {name: vars(record)[name] for name in FIELDS if name in vars(record)}
         if record.exc_info:
-            told["trouble"] = without_addresses(self.formatException(record.exc_info))
+            told["trouble"] = fit_to_be_kept(self.formatException(record.exc_info))
         return json.dumps(told, ensure_ascii=False)
 
 

@@ -212,7 +212,8 @@ async def news(request: Request, site: Site, person: Onlooker, live: Live) -> Re
     async def next_message() -> Message | None:
         nonlocal sent
         current = await site.tables.get(live.info.id)
-        if not current.table.closed and not current.seats_of(person.id):
+        is_known = site.identity.known(request) is not None
+        if not current.table.closed and not (is_known and current.seats_of(person.id)):
             return Message('{"gone": true}', is_last=True)
         before, sent = sent, json.dumps({"last": current.table.number, "closed": current.table.closed})
         return None if sent == before else Message(sent)

@@ -3,6 +3,7 @@
 import { answerDice } from "./dice.js";
 import { part } from "./elements.js";
 import { morphChildren, parsed } from "./morph.js";
+import { openStream } from "./stream.js";
 
 const place = part("class");
 let source = null;
@@ -15,10 +16,8 @@ function show(told) {
 
 function watch() {
   source?.close();
-  source = document.hidden ? null : new EventSource(place.dataset.live);
-  if (!source) return;
-  source.onmessage = (message) => show(JSON.parse(message.data));
-  source.onerror = () => dispatchEvent(new Event("meowple-lost"));
+  const lost = () => dispatchEvent(new Event("meowple-lost"));
+  source = document.hidden ? null : openStream(() => place.dataset.live, { heard: show, lost });
 }
 
 // What the teacher does is sent from where they are: the page stays, and hears of what came of it

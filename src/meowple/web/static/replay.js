@@ -3,6 +3,7 @@
 import "./drawers.js";
 import { button, element, part } from "./elements.js";
 import { PictureView } from "./picture_view.js";
+import { openStream } from "./stream.js";
 
 const room = document.querySelector("[data-replay]");
 const id = room.dataset.replay;
@@ -160,8 +161,9 @@ function watch() {
   source?.close();
   source = null;
   if (document.hidden || room.dataset.closed) return;
-  source = new EventSource(`/t/${id}/replay/news`);
-  source.onmessage = (message) => { following = following.then(() => attempt(() => follow(JSON.parse(message.data)))); };
+  source = openStream(() => `/t/${id}/replay/news`, {
+    heard: (told) => { following = following.then(() => attempt(() => follow(told))); },
+  });
 }
 
 // Playing

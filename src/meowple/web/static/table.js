@@ -23,6 +23,7 @@ import { showClock } from "./clock.js";
 import { checkReceipt } from "./receipt_check.js";
 import { keepSeen } from "./receipts.js";
 import { isStepping, itsTime, showLastStep, showSteps, showTrip, stepsOf } from "./steps.js";
+import { openStream } from "./stream.js";
 import { asks, explain, explainScore, whatButton } from "./what.js";
 import { watchTurns } from "./turn_news.js";
 import { showUndo } from "./undo.js";
@@ -377,12 +378,13 @@ function connect() {
   source?.close();
   source = null;
   if (document.hidden) return;
-  const seen = shown.isCovered ? "" : `&seen=${shown.number}&tag=${shown.tag}`;
-  source = new EventSource(`/t/${id}/live?cuts=true&shape=${pictureShape()}${seen}`);
+  const seen = () => (shown.isCovered ? "" : `&seen=${shown.number}&tag=${shown.tag}`);
   const isFound = () => { if (part("notice").textContent === texts.lost) part("notice").textContent = ""; };
-  source.onmessage = (message) => { isFound(); receive(JSON.parse(message.data)); };
-  source.onopen = () => { isFound(); found(); };
-  source.onerror = () => { part("notice").textContent = texts.lost; dispatchEvent(new Event("meowple-lost")); };
+  source = openStream(() => `/t/${id}/live?cuts=true&shape=${pictureShape()}${seen()}`, {
+    heard: (payload) => { isFound(); receive(payload); },
+    opened: () => { isFound(); found(); },
+    lost: () => { part("notice").textContent = texts.lost; dispatchEvent(new Event("meowple-lost")); },
+  });
 }
 
 // Drawn for the screen it is on, from the first look; turned on its side, a phone may ask for the other shape

@@ -1,5 +1,7 @@
 // "Your turn", wherever you are: one small stream a browser, told to all its tabs; title, soft sound and notification.
 
+import { openStream } from "./stream.js";
+
 const channel = new BroadcastChannel("meowple");
 const wanted = () => localStorage.getItem("meowple-notify") === "yes";
 let known = null;
@@ -55,8 +57,7 @@ export function watchTurns(table, text, onTurns) {
   document.addEventListener("visibilitychange", look);
   addEventListener("pagehide", () => tell({ left: table }));
   becomeLeader(() => {
-    source = new EventSource("/news");
-    source.onmessage = (message) => tell(JSON.parse(message.data));
+    source = openStream(() => "/news", { heard: tell });
   });
   channel.postMessage({ ask: true });
   look();

@@ -2,6 +2,7 @@
 
 import { answerDice } from "./dice.js";
 import { part } from "./elements.js";
+import { openStream } from "./stream.js";
 
 const { table } = document.querySelector("script[data-table]").dataset;
 let source = null;
@@ -15,8 +16,7 @@ function receive(told) {
 
 function watch() {
   source?.close();
-  source = document.hidden ? null : new EventSource(`/t/${table}/live`);
-  if (source) source.onmessage = ({ data }) => receive(JSON.parse(data));
+  source = document.hidden ? null : openStream(() => `/t/${table}/live`, { heard: receive });
 }
 
 document.addEventListener("visibilitychange", () => (document.hidden ? watch() : location.reload()));
