@@ -151,6 +151,16 @@ def test_an_invite_fills_a_seat_and_begins_the_game(browser: TestClient) -> None
     assert "Olek" in browser.get("/mine").text
 
 
+def test_an_invite_cannot_be_guessed(browser: TestClient) -> None:
+    tables = [start(browser, dict.fromkeys(("seat1", "seat2", "seat3"), "invite") | {"seat0": "me"}) for _ in range(9)]
+    found = [code for table in tables for code in set(re.findall(r"/j/([\w-]+)", browser.get(table).text))]
+    assert len(found) == len(set(found)) == 27 and {len(code) for code in found} == {12}, "72 bits, each its own"
+    for place in range(12):
+        assert len({code[place] for code in found}) > 6, "no place of it tells of another invite"
+        near = found[0][:place] + ("a" if found[0][place] != "a" else "b") + found[0][place + 1 :]
+        assert another(browser).get(f"/j/{near}").status_code == (404 if near not in found else 200)
+
+
 def test_nobody_moves_before_all_have_sat_down(browser: TestClient) -> None:
     polish = another(browser, "pl")
     table = start(polish, {"seat0": "me", "seat1": "invite"}, "purrramid")
