@@ -108,9 +108,9 @@ def try_site(meowple: str) -> None:
     print(f"the site came up in {seconds:.1f} s, and a bot played {MOVES} moves against us there")
 
 
-def play(browser: Browser) -> None:
+def play(browser: Browser, bot: str = "random") -> None:
     """Some moves against a bot, which must answer."""
-    table, rng, made = browser.post("/g/fits/start", seat0="me", seat1="random"), Random(1), 0
+    table, rng, made = browser.post("/g/fits/start", seat0="me", seat1=bot), Random(1), 0
     began = time.monotonic()
     while made < MOVES:
         assert time.monotonic() - began < PATIENCE, "the bot does not answer"

@@ -29,6 +29,8 @@ WAYS_OUT = (
 )
 """How this machine reaches package indexes: a build of Docker's gets that as arguments."""
 CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
+OUR_OWN = Path("/usr/local/share/ca-certificates")
+"""Whom this machine trusts besides: Debian's package makes the file above anew from what lies here."""
 PLAIN_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 MOUNTS = """
 mount --make-rprivate /
@@ -66,6 +68,8 @@ class Root:
         bundle = place / str(CERTIFICATES).removeprefix("/")
         bundle.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(CERTIFICATES, bundle)
+        if OUR_OWN.is_dir():
+            shutil.copytree(OUR_OWN, place / str(OUR_OWN).removeprefix("/"), dirs_exist_ok=True)
         shutil.copy("/etc/resolv.conf", place / "etc" / "resolv.conf")
 
     def build(self, stage: Stage, built: dict[str, "Root"]) -> None:
@@ -156,11 +160,15 @@ class Service:
             yield started
         finally:
             if started.poll() is None:
-                started.kill()
+                self._tell(started, signal.SIGKILL)  # it has another user by now: --kill-child does not reach it
             started.wait()
 
     def end(self, started: "subprocess.Popen[str]") -> int:
         """SIGTERM to the process in the container, as a container's end sends it."""
-        children = Path(f"/proc/{started.pid}/task/{started.pid}/children").read_text().split()
-        os.kill(int(children[0]), signal.SIGTERM)
+        self._tell(started, signal.SIGTERM)
         return started.wait(60)
+
+    def _tell(self, started: "subprocess.Popen[str]", number: int) -> None:
+        """A signal to the first process inside; all others there go with it."""
+        children = Path(f"/proc/{started.pid}/task/{started.pid}/children").read_text().split()
+        os.kill(int(children[0]), number)

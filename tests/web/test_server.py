@@ -2,8 +2,11 @@
 
 import json
 import logging
+import re
+import sqlite3
 import subprocess
 import sys
+import time
 from contextlib import closing
 from http.client import HTTPConnection
 from pathlib import Path
@@ -13,7 +16,7 @@ import pytest
 from meowple.store.data_folder import DataTrouble, locked
 from meowple.web.server import CannotListen, listening_socket
 from meowple.web.site_log import JsonLines, WithoutAddresses, without_addresses
-from tests.web.conftest import Server
+from tests.web.conftest import QUICK, Server
 from tests.web.laid import Laid
 
 
@@ -33,6 +36,21 @@ def test_it_ends_quietly_though_somebody_listens(tmp_path: Path) -> None:
     assert server.errors.read_text() == ""
     assert sorted(path.name for path in tmp_path.glob("meowple.db*")) == ["meowple.db"], "one whole file is left"
     assert Laid(tmp_path).store.table(table).begun
+
+
+def test_the_file_is_whole_at_its_end_though_another_program_has_it_open(tmp_path: Path) -> None:
+    """Then nobody closes the file for good, and SQLite would leave what is new in the log beside it."""
+    server = Server(tmp_path)
+    person = Laid(tmp_path)
+    table = person.table("fits", 3)
+    with closing(sqlite3.connect(tmp_path / "meowple.db")) as other:
+        assert other.execute("SELECT id FROM tables").fetchall() == [(table,)]
+        person.store.engine.dispose()
+        assert (tmp_path / "meowple.db-wal").stat().st_size > 0
+        server.end()
+        (tmp_path / "copy.db").write_bytes((tmp_path / "meowple.db").read_bytes())
+    with closing(sqlite3.connect(tmp_path / "copy.db")) as copy:
+        assert copy.execute("SELECT id FROM tables").fetchall() == [(table,)]
 
 
 def test_its_log_is_json_without_names_and_addresses(tmp_path: Path) -> None:
@@ -94,6 +112,36 @@ def test_whoever_ends_it_before_it_is_up_is_heard(tmp_path: Path) -> None:
     words = [sys.executable, "-c", ENDED_EARLY, str(tmp_path), port]
     ended = subprocess.run(words, capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "listens\n", "")
+
+
+NO_CHILDREN = """
+import os, multiprocessing.spawn
+multiprocessing.spawn.set_executable(os.environ["MEOWPLE_DATA_PYTHON"])
+"""
+"""As where this very Python lies in a folder that the site's user may not enter."""
+
+
+def test_where_no_worker_can_be_started_it_says_so_plays_on_and_ends(tmp_path: Path) -> None:
+    python = tmp_path / "python"
+    python.write_text("for nobody")
+    python.chmod(0o600)
+    server = Server(tmp_path, program=NO_CHILDREN + QUICK, DATA_PYTHON=str(python))
+    person = Laid(tmp_path)
+    with closing(HTTPConnection("127.0.0.1", server.port, timeout=60)) as connection:
+        connection.request("GET", "/readyz")
+        answer = connection.getresponse()
+        assert (answer.status, json.loads(answer.read())["bots"]) == (503, "no worker answers")
+        form = {"Cookie": person.as_header(), "Content-Type": "application/x-www-form-urlencoded"}
+        connection.request("POST", "/g/fits/start", "seat0=me&seat1=hard", form)
+        table = (connection.getresponse().headers["location"] or "").rpartition("/")[2]
+    while not any(line.by == "random for hard" for line in person.store.lines(table)):
+        time.sleep(0.1)
+    person.store.engine.dispose()
+    server.process.terminate()
+    assert server.process.wait(60) == 0
+    told = server.errors.read_text().splitlines()
+    assert all(re.match(r"WARNING: \w+ of fits failed at table .*this user may not execute it", line) for line in told)
+    assert len(told) >= 3, "each level is asked"
 
 
 def test_addresses_are_left_out_of_the_log() -> None:

@@ -1,5 +1,6 @@
 """Where games are played: in this process, on all cores of this machine, or on a Ray cluster. Results are the same."""
 
+import errno
 import os
 from abc import ABC, abstractmethod
 from collections import deque
@@ -9,6 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
+from multiprocessing.spawn import get_executable
 from threading import Thread
 from typing import Any, Final, TypeVar
 
@@ -24,7 +26,13 @@ IN_FLIGHT: Final = 4
 
 
 def hire(workers: int) -> ProcessPoolExecutor:
-    """Processes that start clean, whatever threads run here, and that go when this one goes, even if it is killed."""
+    """Processes that start clean, whatever threads run here, and that go when this one goes, even if it is killed.
+
+    PermissionError if this user may start no Python: multiprocessing would not notice, and write to nobody.
+    """
+    python = os.fsdecode(get_executable())
+    if not os.access(python, os.X_OK):
+        raise PermissionError(errno.EACCES, "this user may not execute it, so no process can be started", python)
     return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_leave_with_parent)
 
 

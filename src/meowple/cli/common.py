@@ -17,6 +17,8 @@ app = typer.Typer(
     add_completion=False,
     help="A home for family tabletop games: alone, this opens the site; with a command, it does what the command says.",
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # frames around help would take a third of its time
+    context_settings={"max_content_width": 120},
 )
 out = Console()
 bars = Console(stderr=True)
