@@ -105,6 +105,18 @@ def test_a_field_whose_chip_is_gone_glows_no_longer(visit: Visit, server: Server
     assert page.locator("#picture .lit:not([data-word])").count() == 0
 
 
+def test_after_the_first_die_no_flood_of_buttons_buries_the_picture(visit: Visit, server: Server) -> None:
+    """Purrramid on a phone: with more dice to touch, two dozen fields need no button each."""
+    page = sit(visit, server, "purrramid", phone=True)
+    for die in page.locator("#picture [id^='purr-die'].lit").all():
+        die.tap()
+        expect(page.locator("#picture .said")).not_to_have_count(0)
+        expect(page.locator("#picture .lit")).not_to_have_count(0)
+        assert page.locator("#words [data-say]").count() <= 12
+        page.get_by_role("button", name="One word back").tap()
+        expect(page.locator("#picture .said")).to_have_count(0)
+
+
 GAMES: Final = tuple(SHORT) if os.environ.get("MEOWPLE_LONG") else ("mousetrap",)
 
 

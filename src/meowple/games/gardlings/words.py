@@ -71,7 +71,7 @@ REASONS: Final = {
     "building_now": N_("Everybody is building: draw, lay a tile or stop."),
     "lay_first": N_("Lay the tile in your hand first."),
     "stuck": N_("The tile fits nowhere: make room with a unicorn, or stop."),
-    "nothing_drawn": N_("You have not drawn a tile yet. If you mean it, choose “Stop”, then “Really?”."),
+    "nothing_drawn": N_("You have not drawn a tile yet. If you mean it, choose “Stop” and confirm it."),
     "stop_will_do": N_("You have drawn already: to stop is enough."),
     "behind_a_screen": N_("Nobody can see what is behind this screen."),
     "bag_is_empty": N_("Your bag is empty."),

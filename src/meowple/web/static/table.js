@@ -34,6 +34,7 @@ const onItsSide = matchMedia("(max-height: 479px)"); // as hand.css has it
 const inHand = matchMedia("(max-width: 639px)");
 const pictureShape = () => onItsSide.matches ? "low" : inHand.matches ? "tall" : "wide";
 const isTouch = matchMedia("(pointer: coarse)").matches;
+const MOST_BUTTONS = 12; // more would bury the picture on a phone: there what glows is touched first, and leads on
 
 const NOTHING_TO_CHOOSE = { seat: null, decision: 0, mine: false, legal: [], labels: {}, undo: false, chose: false };
 
@@ -243,12 +244,14 @@ function showWords(shaped) {
   if (done) buttons.push(button(texts.do, () => send(done.text), "do"));
   const ways = saying.ways(new Set());
   const offered = saying.offered();
-  for (const word of new Set([...offered, ...saying.next()])) {
+  const unshaped = [...new Set([...offered, ...saying.next()])].filter((word) => {
     const leads = [...shaped].some((other) => other !== word && ways.get(other)?.[0] === word) || saying.isOnlyWay(word, shaped);
-    if (offered.includes(word) || !shaped.has(word) && !leads) {
-      buttons.push(button(saying.path(word).map(label).join(" · "), () => say(word)));
-      buttons.at(-1).dataset.say = word;
-    }
+    return offered.includes(word) || !shaped.has(word) && !leads;
+  });
+  const isFlood = isTouch && shaped.size && unshaped.length > MOST_BUTTONS;
+  for (const word of isFlood ? offered : unshaped) {
+    buttons.push(button(saying.path(word).map(label).join(" · "), () => say(word)));
+    buttons.at(-1).dataset.say = word;
   }
   if (isNear()) buttons.push(button(texts.all, () => { showAll(); light(true); }, "quiet"));
   if (saying.isBegun) buttons.push(button(texts.back, takeBack, "quiet"));
