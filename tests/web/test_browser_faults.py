@@ -45,8 +45,8 @@ class Sitting:
             self.see(before)
 
     def see(self, before: int) -> None:
-        """The piece, and the next one that the dealer shows."""
-        expect(self.log).to_have_count(before + 2)
+        """The piece, and the next one that the dealer shows; if that is the start piece, another."""
+        self.page.wait_for_function("(n) => document.querySelectorAll('#log li').length >= n", arg=before + 2)
         self.laid += 1
 
 
