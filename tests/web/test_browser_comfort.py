@@ -1,6 +1,7 @@
 """In a hand: drag as one would a tile, one tap or two; a clock, a badge, sounds, one's own look."""
 
 import os
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -103,6 +104,17 @@ def test_a_field_whose_chip_is_gone_glows_no_longer(visit: Visit, server: Server
     expect(page.locator("#picture [id^='purr-chip-']")).to_have_count(0)
     expect(page.locator("#picture .said")).to_have_count(0)
     assert page.locator("#picture .lit:not([data-word])").count() == 0
+
+
+def test_a_small_field_with_a_chip_is_said_where_it_lies(visit: Visit, server: Server) -> None:
+    """Purrramid on a phone: to bring it nearer would take the chips out of sight."""
+    page = sit(visit, server, "purrramid", phone=True)
+    page.locator("#picture [id^='purr-die'].lit").first.tap()
+    chip = page.locator("#picture [id^='purr-chip-'].lit").first
+    word = chip.get_attribute("data-word")
+    page.locator(f"#picture .lit[data-word='{word}']:not([id^='purr-chip-'])").first.tap()
+    expect(page.locator("#log")).to_contain_text(str(word))
+    expect(page.locator("#picture")).not_to_have_class(re.compile("near"))
 
 
 def test_after_the_first_die_no_flood_of_buttons_buries_the_picture(visit: Visit, server: Server) -> None:

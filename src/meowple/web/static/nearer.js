@@ -12,9 +12,15 @@ const sizeOf = (shape) => { const { width, height } = shape.getBoundingClientRec
 
 export const isNear = () => whole !== "";
 
+// Whether a finger can say it, here or at a larger shape of the same word
+function isLargeEnough(shape) {
+  const same = shape.dataset.word ? part("picture").querySelectorAll(`.lit[data-word="${CSS.escape(shape.dataset.word)}"]`) : [];
+  return [shape, ...same].some((one) => sizeOf(one) >= FINGER);
+}
+
 // How much nearer the smallest of what glows has to come; 1 if all is large enough
 function factor() {
-  const sizes = [...part("picture").querySelectorAll(".lit")].map(sizeOf).filter((size) => size > 0);
+  const sizes = [...part("picture").querySelectorAll(".lit")].filter((shape) => !isLargeEnough(shape)).map(sizeOf).filter((size) => size > 0);
   const least = Math.min(...sizes, NEAR);
   return least < FINGER ? Math.min(MOST, NEAR / least) : 1;
 }
@@ -37,7 +43,7 @@ export function markSmall(isTouch) {
 export function bringNearer({ clientX, clientY, detail }, shape) {
   const svg = part("picture").querySelector("svg");
   const nearer = Number(part("picture").dataset.nearer ?? 1);
-  if (isNear() || nearer <= 1 || !detail || !shape?.classList.contains("lit") || sizeOf(shape) >= FINGER) return false;
+  if (isNear() || nearer <= 1 || !detail || !shape?.classList.contains("lit") || isLargeEnough(shape)) return false;
   whole = svg.getAttribute("viewBox");
   const [left, top, width, height] = whole.split(" ").map(Number);
   const box = svg.getBoundingClientRect();
