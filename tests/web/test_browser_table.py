@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.cable import Cable
 from tests.web.conftest import Server
@@ -224,6 +224,27 @@ def test_an_unlit_piece_says_why(visit: Visit, server: Server, game: str) -> Non
     shape = page.locator(f"#picture [data-word={word!r}]:not(.lit)").first
     shape.dispatch_event("click")
     expect(page.locator("#notice")).to_contain_text(reason)
+
+
+@pytest.mark.parametrize("asked", ["why", "hint"])
+def test_an_answer_comes_though_somebody_talks_meanwhile(visit: Visit, server: Server, asked: str) -> None:
+    host, guest = sit_together(visit, server)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    host.route(f"**/{asked}?*", hold)
+    if asked == "why":
+        host.locator("#picture [data-word]:not(.lit)").first.dispatch_event("click")
+    else:
+        host.get_by_role("button", name="Hint").click()
+    guest.evaluate("document.querySelectorAll('details').forEach((drawer) => { drawer.open = true; })")
+    guest.locator("#phrases button").first.click()
+    expect(host.locator("#unread")).to_contain_text("Eva:")
+    assert len(held) == 1
+    held[0].continue_()
+    expect(host.locator("#notice")).not_to_be_empty()
 
 
 def test_nothing_moves_where_motion_is_not_wanted(visit: Visit) -> None:

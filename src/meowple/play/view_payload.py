@@ -5,6 +5,7 @@
 Each part is keyed by its id and replaces the part of that id; what is not there has not changed.
 """
 
+import math
 import time
 from functools import lru_cache
 from typing import Final, NotRequired, TypedDict
@@ -324,7 +325,8 @@ def clock_part(live: LiveTable) -> Clock | None:
     timed = [seat for seat in live.table.to_act if seat != CHANCE and live.bot_at(seat) is None]
     if not info.per_move or not info.begun or info.held is not None or not timed:
         return None
-    return Clock(until=round(time.time() + live.moved_at + info.per_move - live.now()), seconds=info.per_move)
+    until = time.time() + live.moved_at + info.per_move - live.now()
+    return Clock(until=math.floor(until), seconds=info.per_move)  # never more than there is
 
 
 def asked_part(

@@ -83,6 +83,8 @@ async function send(text) {
   light(true);
 }
 
+// Whether the same choice is still to be made, though news of other things may have come
+const isStill = ({ number, isCovered }) => number === shown.number && isCovered === shown.isCovered;
 const isReading = () => Boolean(parts.get("lesson")?.go_on); // then nothing glows, and no hint is needed
 const isNew = ({ seat, decision }) => !answered || seat !== answered.seat || decision !== answered.decision;
 
@@ -271,9 +273,9 @@ async function hint() {
   const answer = await reach(`hint?seat=${choice.seat}`);
   if (!answer?.ok) return;
   const { say: text, why } = await answer.json();
-  if (!text || now !== shown) return;
+  if (!text || !isStill(now)) return;
   await light(false, (await preview(text.split(" ")))?.parts);
-  if (now !== shown) return;
+  if (!isStill(now)) return;
   tell(part("notice"), `${text.split(" ").map(label).join(" · ")}. ${why}`);
 }
 
@@ -299,7 +301,7 @@ async function refuse(word) {
   if (!choice.mine || !isNew(choice) || isOnItsWay) return; // pressed twice: the first is on its way
   const now = shown;
   const answer = await reach(`why?seat=${choice.seat}&words=${encodeURIComponent([...saying.said, word].join(" "))}`);
-  if (answer?.ok && now === shown) tell(part("notice"), (await answer.json()).why);
+  if (answer?.ok && isStill(now)) tell(part("notice"), (await answer.json()).why);
 }
 
 let hovered = "";
