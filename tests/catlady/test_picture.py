@@ -1,18 +1,21 @@
 """The picture: previews, covered hands, previews that promise what comes."""
 
+import re
 from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
 import meowple
+from meowple.core.action import Seat
 from meowple.core.picture import Scene, Shape
 from meowple.games import find_bot
 from meowple.games.catlady import GAME
+from meowple.games.catlady.components import CARDS
 from meowple.games.catlady.rules import CatLady
 from meowple.games.catlady.stages import OVER
 from tests.catlady.samples import collection
-from tests.catlady.tables import dealt, ready, say
+from tests.catlady.tables import dealt, may, ready, say
 
 
 def drawn(state: CatLady, viewer: int | None = 0, said: tuple[str, ...] = ()) -> str:
@@ -125,3 +128,24 @@ def test_a_wide_picture_stays_so_low_that_letters_are_as_large_as_drawn(players:
     assert drawn.height < 644 and "catlady-strays" not in drawn.parts, (
         "nothing is on offer any more, and no paper empty"
     )
+
+
+def test_on_a_phone_panels_move_only_for_whom_it_is_and_stay_as_they_are() -> None:
+    """Strays come up beside the market for whoever may adopt one, and nobody else's picture moves."""
+    state = ready()
+    state.collections[0], state.collections[1] = collection("shadow", toys=1), collection("jazz")
+    may_not, theirs = (parts_on_a_phone(state, seat) for seat in (0, 1))
+    state.collections[0].lost = 2
+    assert may(state, "adopt " + CARDS[state.strays[0]].key)
+    may_now, theirs_now = (parts_on_a_phone(state, seat) for seat in (0, 1))
+    assert {id for id in theirs if theirs[id] != theirs_now[id]} == {"catlady-seat0"}
+    assert may_not["catlady-seat1"] != may_now["catlady-seat1"]
+    assert standing_anywhere(may_not["catlady-seat1"]) == standing_anywhere(may_now["catlady-seat1"])
+
+
+def parts_on_a_phone(state: CatLady, seat: Seat) -> dict[str, str]:
+    return GAME.draw(Scene(state, seat, GAME.translator("en"), ("Ann", "Bob"), shape="tall")).parts
+
+
+def standing_anywhere(part: str) -> str:
+    return re.sub(r"translate\(0 [\d.]+\)", "", part, count=1)

@@ -4,7 +4,7 @@ from functools import lru_cache
 from html import escape
 from typing import Final
 
-from meowple.core.picture import ink, label
+from meowple.core.picture import group, ink, label
 from meowple.core.translation import Translator
 from meowple.games.catlady.words_cards import COLOUR_LETTERS
 
@@ -96,11 +96,16 @@ def frame(x: float, y: float, width: float, height: float, edge: str = "", wide:
 
 
 @lru_cache(maxsize=KEPT)
-def panel(x: float, y: float, width: float, height: float) -> str:
+def panel(x: float, width: float, height: float) -> str:
     return (
-        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="14" '
+        f'<rect x="{x:g}" y="0" width="{width:g}" height="{height:g}" rx="14" '
         f'fill="{ink("card")}" fill-opacity=".55" stroke="{ink("edge")}" stroke-width="1.2"/>'
     )
+
+
+def standing(id: str, top: float, body: str) -> str:
+    """A panel that is drawn from 0 downwards, where it stands: should it move, nothing else of it changes."""
+    return group(id, f'<g transform="translate(0 {top:g})">{body}</g>')
 
 
 @lru_cache(maxsize=KEPT)

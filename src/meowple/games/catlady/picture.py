@@ -6,12 +6,12 @@ from typing import Final
 
 from meowple.core.picture import LOW_WIDTH, Picture, Scene, group, ink, label
 from meowple.core.translation import Translator, whole
-from meowple.games.catlady.art import KEPT, badge, icon, named, rug, token_cat, what
+from meowple.games.catlady.art import KEPT, badge, icon, named, rug, standing, token_cat, what
 from meowple.games.catlady.components import CARDS, CELLS, LINE_CELLS, LINES, TURN_CARDS
 from meowple.games.catlady.picture_cards import SMALL, market_card, small_cat, stray_card
 from meowple.games.catlady.picture_home import (
-    AT_HOME,
     has_nothing,
+    is_at_home,
     other_panel,
     others_panels,
     others_with_things,
@@ -115,16 +115,15 @@ def _tall(scene: Scene, state: CatLady) -> Picture:
     """What one can do now comes first and fits on one screen; the rest below it."""
     parts: dict[str, str] = {}
     low = 0.0
-    is_at_home = state.stage in AT_HOME
-    if is_at_home:
+    at_home, may_adopt = is_at_home(scene, state), _may_adopt(scene, state)
+    if at_home:
         parts["catlady-mine"], low = own_panel(scene, state, 4, 4, 352)
     market = Market(20, low + 24, 106, 96)
     parts |= _market(scene, state, market)
     low = market.bottom + 12
-    may_adopt = _may_adopt(state)
     if may_adopt:
         parts["catlady-strays"], low = _strays(scene, state, 4, low + 16, 114, 130)
-    if not is_at_home:
+    if not at_home:
         parts["catlady-mine"], low = own_panel(scene, state, 4, low + 6, 352)
     if not may_adopt:
         parts["catlady-strays"], low = _strays(scene, state, 4, low + 26, 114, 170)
@@ -140,19 +139,19 @@ def _low(scene: Scene, state: CatLady) -> Picture:
     """The market, and beside it the strays one may adopt or else one's own things; the rest below."""
     parts: dict[str, str] = {}
     low, width = 0.0, LOW_WIDTH - 8
-    is_at_home, may_adopt = state.stage in AT_HOME, _may_adopt(state)
-    if is_at_home:
+    at_home, may_adopt = is_at_home(scene, state), _may_adopt(scene, state)
+    if at_home:
         parts["catlady-mine"], low = own_panel(scene, state, 4, 4, width)
     market = Market(14, low + 24, 102, 93)
     parts |= _market(scene, state, market)
     left, low = market.right + 8, market.bottom + 8
     if may_adopt:
         parts["catlady-adopting"] = _small_strays(scene, state, left, market.top)
-    elif not is_at_home:
+    elif not at_home:
         parts["catlady-mine"], end = own_panel(scene, state, left, market.top - 6, LOW_WIDTH - 4 - left)
         low = max(low, end)
     parts["catlady-strays"], low = _strays(scene, state, 4, low + 26, 114, 170)
-    if may_adopt and not is_at_home:
+    if may_adopt and not at_home:
         parts["catlady-mine"], low = own_panel(scene, state, 4, low + 8, width)
     if state.goals:
         parts["catlady-goals"], low = goals_panel(scene, state, 4, low + 10, width)
@@ -162,8 +161,12 @@ def _low(scene: Scene, state: CatLady) -> Picture:
     return Picture(LOW_WIDTH, low + 8, headline(scene), {**parts, **others})
 
 
-def _may_adopt(state: CatLady) -> bool:
-    return any(action.text.startswith("adopt ") for seat in state.to_act() for action in state.legal(seat))
+def _may_adopt(scene: Scene, state: CatLady) -> bool:
+    """Whether the viewer may, now: while others could, nothing changes its place."""
+    seat = scene.viewer
+    if seat is None or seat not in state.to_act():
+        return False
+    return any(action.text.startswith("adopt ") for action in state.legal(seat))
 
 
 def _small_strays(scene: Scene, state: CatLady, left: float, top: float) -> str:
@@ -291,24 +294,24 @@ def _card_link(key: str, translate: Translator) -> str:
 def _strays(scene: Scene, state: CatLady, left: float, top: float, width: float, height: float) -> tuple[str, float]:
     """The strays on offer, the deck, and alone the furry player's turn card; and where that ends."""
     translate = scene.translate
-    body = label(left, top - 8, translate("Strays on offer"), 14, room=228, font_weight="700")
+    body = label(left, -8, translate("Strays on offer"), 14, room=228, font_weight="700")
     left_cards = translate.many("{n} card in the deck", "{n} cards in the deck", state.deck)
     if state.stage != OVER:
         right = left + (352 if scene.tall else 478)
-        shown = label(right, top - 8, left_cards, 14, "end", room=218)
+        shown = label(right, -8, left_cards, 14, "end", room=218)
         body += f"<g{what('count', 'deck')}>{shown}</g>"
     for at, kind in enumerate(state.strays):
         card = CARDS[kind]
         edge = ink("marmalade") if card.key in scene.said else ""
-        drawn = stray_card(card, left + at * (width + 5), top, width, height, translate, edge)
+        drawn = stray_card(card, left + at * (width + 5), 0, width, height, translate, edge)
         body += f'<g id="catlady-stray-{card.key}" class="piece dealt"{_card_link(card.key, translate)}>{drawn}</g>'
     if not state.strays:
-        body += label(left, top + 20, translate("No strays are left."), 13, opacity=".8")
-    below = top + (height if state.strays else 30)
+        body += label(left, 20, translate("No strays are left."), 13, opacity=".8")
+    below = height if state.strays else 30
     if state.turn_card >= 0:
         wants = translate(DEMAND_NAMES[TURN_CARDS[state.turn_card].demand])
         says = translate("The furry player wants: {what}.", what=wants)
         shown = label(left, below + 18, says, 14, font_weight="700")
         body += f"<g{what('turn', TURN_CARDS[state.turn_card].demand)}>{shown}</g>"
         below += 26
-    return group("catlady-strays", body), below
+    return standing("catlady-strays", top, body), top + below

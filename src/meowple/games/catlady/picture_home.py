@@ -5,9 +5,9 @@ from typing import Final
 
 from meowple.core.action import Seat
 from meowple.core.lettering import width_of
-from meowple.core.picture import READABLE, Scene, group, ink, label, seat_ink, seat_mark, seat_name
+from meowple.core.picture import READABLE, Scene, ink, label, seat_ink, seat_mark, seat_name
 from meowple.core.translation import Translator
-from meowple.games.catlady.art import KEPT, dot, icon, named, panel, what
+from meowple.games.catlady.art import KEPT, dot, icon, named, panel, standing, what
 from meowple.games.catlady.art_cats import head
 from meowple.games.catlady.collection import TREATED, Collection, is_fed
 from meowple.games.catlady.components import BOX, CARDS, FOODS, TOY
@@ -17,8 +17,6 @@ from meowple.games.catlady.rules import CatLady
 from meowple.games.catlady.stages import BRUSHING, FEEDING, OVER
 from meowple.games.catlady.words_cards import FOOD_NAMES, card_name, card_text
 
-AT_HOME: Final = (BRUSHING, FEEDING)
-"""When one chooses among one's own things."""
 MANY: Final = 4
 """Where more sit at a wide table, the others' names stand beside their things,"""
 BESIDE: Final = 120.0
@@ -32,32 +30,36 @@ def meal_state(kind: int, eaten: int) -> str:
     return "fed" if eaten and is_fed(kind, eaten) else "half" if eaten else ""
 
 
+def is_at_home(scene: Scene, state: CatLady) -> bool:
+    """Whether one chooses among one's own things now: feeding all do, brushing only whose turn it is."""
+    return state.stage == FEEDING or (state.stage == BRUSHING and scene.viewer in state.to_act())
+
+
 def own_panel(scene: Scene, state: CatLady, left: float, top: float, width: float) -> tuple[str, float]:
     """The viewer's own things, grouped by what they will score; clicks name cats, cubes and cards to play."""
     seat = scene.viewer or 0
     mine = state.collections[seat]
     per_row = max(1, int((width - 16) // (SMALL[0] + 6)))
     rows = -(-len(mine.cats) // per_row)
-    is_at_home = state.stage in AT_HOME
-    can_play = not scene.tall or is_at_home  # else it is a button below the picture
-    corner = (left + 12, top + 32 + rows * (SMALL[1] + 6))
+    can_play = not scene.tall or is_at_home(scene, state)  # else it is a button below the picture
+    corner = (left + 12, 32 + rows * (SMALL[1] + 6))
     chips, said = tuple(_chips(mine, can_play)), scene.said
     things, low = _things(chips, tuple(mine.boxes), said, corner, width - 20, scene.tall, scene.translate)
-    body = panel(left, top, width, low - top + 4)
+    body = panel(left, width, low + 4)
     whose = _whose_turn(scene, state)
     if width_of(whose, READABLE, bold=True) > width - 40:  # the table says it, too
         whose = ""
     room = width - 34 - width_of(whose, 14, bold=True)
     mark, size = (seat_mark(seat), 15.0) if scene.tall else seat_name(seat, name_of(scene, seat), 15, room)
-    body += label(left + 12, top + 21, mark, size, fill=seat_ink(seat), font_weight="700")
+    body += label(left + 12, 21, mark, size, fill=seat_ink(seat), font_weight="700")
     if whose:
-        body += label(left + width - 12, top + 21, whose, 14, "end", room=width - 40, font_weight="600")
+        body += label(left + width - 12, 21, whose, 14, "end", room=width - 40, font_weight="600")
     for at, kind in enumerate(mine.cats):
         card = CARDS[kind]
         x = left + 10 + at % per_row * (SMALL[0] + 6)
-        y = top + 32 + at // per_row * (SMALL[1] + 6)
+        y = 32 + at // per_row * (SMALL[1] + 6)
         body += _own_cat(kind, x, y, meal_state(kind, mine.meals[at]), card.key in scene.said, scene.translate)
-    return group("catlady-mine", body + things), low + 4
+    return standing("catlady-mine", top, body + things), top + low + 4
 
 
 @lru_cache(maxsize=KEPT)
@@ -218,12 +220,12 @@ def other_panel(scene: Scene, state: CatLady, seat: Seat, left: float, top: floa
     if covered:
         room -= 10 + width_of(scene.translate("hand covered"), 14)
     who, size = seat_name(seat, name_of(scene, seat), 14, room)
-    heading = label(left + 10, top + (24 if is_beside else 18), who, size, fill=seat_ink(seat), font_weight="700")
+    heading = label(left + 10, 24 if is_beside else 18, who, size, fill=seat_ink(seat), font_weight="700")
     if covered:
-        heading += label(left + width - 10, top + 18, scene.translate("hand covered"), 14, "end")
+        heading += label(left + width - 10, 18, scene.translate("hand covered"), 14, "end")
     taken = width_of(who, size, bold=True) + 12 if is_beside else 0.0
-    body, low = _their_things(seat, cats, tuple(_shown(scene, state, seat)), (left, top, width), taken, scene.translate)
-    return group(f"catlady-seat{seat}", panel(left, top, width, low - top) + heading + body), low
+    body, low = _their_things(seat, cats, tuple(_shown(scene, state, seat)), (left, width), taken, scene.translate)
+    return standing(f"catlady-seat{seat}", top, panel(left, width, low) + heading + body), top + low
 
 
 @lru_cache(maxsize=KEPT)
@@ -231,13 +233,13 @@ def _their_things(
     seat: Seat,
     cats: tuple[tuple[int, str], ...],
     shown: tuple[tuple[str, int], ...],
-    area: tuple[float, float, float],
+    across: tuple[float, float],
     taken: float,
     translate: Translator,
 ) -> tuple[str, float]:
     """Cats as heads, then everything else, beside a name that has taken so much, or below it; and where that ends."""
-    left, top, width = area
-    flow = Flow(left + 10, top + (19.0 if taken else 38.0), left + width, 28 if taken else 30)
+    left, width = across
+    flow = Flow(left + 10, 19.0 if taken else 38.0, left + width, 28 if taken else 30)
     flow.x += taken
     body = ""
     for kind, meal in cats:

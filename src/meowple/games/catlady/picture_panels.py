@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from meowple.core.action import Seat
 from meowple.core.lettering import lines_within, width_of
-from meowple.core.picture import ON_A_PHONE, Scene, group, ink, label, seat_ink, seat_mark
+from meowple.core.picture import ON_A_PHONE, Scene, ink, label, seat_ink, seat_mark
 from meowple.core.translation import Translator, whole
-from meowple.games.catlady.art import KEPT, badge, named, panel, what
+from meowple.games.catlady.art import KEPT, badge, named, panel, standing, what
 from meowple.games.catlady.components import GOALS
 from meowple.games.catlady.picture_text import HAND, is_covered, name_of, tallies_of, total_told
 from meowple.games.catlady.rules import CatLady
@@ -22,8 +22,8 @@ NAME_WIDTH = 108.0
 def goals_panel(scene: Scene, state: CatLady, left: float, top: float, width: float) -> tuple[str, float]:
     """11. The goals between neighbours and in the pool, a click names one; and where that ends."""
     translate = scene.translate
-    body = label(left, top + 14, translate("Shared goals"), 14, font_weight="700")
-    y = top + (50.0 if scene.tall else 34.0)
+    body = label(left, 14, translate("Shared goals"), 14, font_weight="700")
+    y = 50.0 if scene.tall else 34.0
     rows = [(goal, place) for place, goal in enumerate(state.goals)] + [(goal, -1) for goal in state.goal_pool]
     for goal, place in rows:
         key = GOALS[goal].key
@@ -39,7 +39,7 @@ def goals_panel(scene: Scene, state: CatLady, left: float, top: float, width: fl
             + "</g>"
         )
         y += high + 2
-    return group("catlady-goals", body), y - 8
+    return standing("catlady-goals", top, body), top + y - 8
 
 
 class Counted(NamedTuple):
@@ -59,7 +59,8 @@ def score_panel(scene: Scene, state: CatLady, left: float, top: float, width: fl
         total = total_told(tally.total(), is_over)
         hides = is_covered(scene, state, seat)
         counted.append(Counted(seat, name_of(scene, seat), tuple(tally.points), total, hides))
-    return _score_panel(tuple(counted), is_over, not scene.tall, (left, top, width), scene.translate)
+    body, height = _score_panel(tuple(counted), is_over, not scene.tall, (left, width), scene.translate)
+    return standing("catlady-scores", top, body), top + height
 
 
 @lru_cache(maxsize=KEPT)
@@ -67,19 +68,19 @@ def _score_panel(
     counted: tuple[Counted, ...],
     is_over: bool,
     is_wide: bool,
-    area: tuple[float, float, float],
+    across: tuple[float, float],
     translate: Translator,
 ) -> tuple[str, float]:
-    left, top, width = area
+    left, width = across
     heading = translate("Final points") if is_over else translate("If the game ended now (best feeding)")
     step = (width - NAME_WIDTH - 10) / max(len(counted), 2)
     rows = [at for at in range(len(CATEGORIES)) if at < 5 or any(one.points[at] for one in counted)]
     lines = [heading] if is_wide else lines_within(heading, 15, ON_A_PHONE, True)
     height = 28 + 18 * (len(lines) + len(rows) + 1)
-    body = panel(left, top, width, height)
+    body = panel(left, width, height)
     for at, line in enumerate(lines):
-        body += label(left + 10, top + 19 + 18 * at, line, 15, room=width - 20, font_weight="700")
-    y = top + 38 + 18 * len(lines)
+        body += label(left + 10, 19 + 18 * at, line, 15, room=width - 20, font_weight="700")
+    y = 38 + 18 * len(lines)
     for place, at in enumerate(rows):
         name = label(left + 10, y + 18 * place, translate(CATEGORY_NAMES[CATEGORIES[at]]), 14, room=NAME_WIDTH)
         body += f"<g{what('count', CATEGORIES[at])}>{name}</g>"
@@ -87,7 +88,7 @@ def _score_panel(
     body += f"<g{what('count', 'total')}>{total}</g>"
     for place, one in enumerate(counted):
         body += _score_column(one, rows, left + NAME_WIDTH + (place + 0.5) * step, y, step)
-    return group("catlady-scores", body), top + height
+    return body, height
 
 
 def _score_column(counted: Counted, rows: list[int], x: float, y: float, step: float) -> str:
