@@ -1,12 +1,13 @@
 """Moments: which lines they are, how they are drawn, and who waits for them."""
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
 
 from meowple.core.guide_moments import END, MISHAP, ROUND, epilogue, moment_at, position_at
-from meowple.core.picture import Scene
+from meowple.core.picture import Picture, Scene
 from meowple.core.table import Table
 from meowple.play import moments, table_actions
 from meowple.play.score_sheet import sheet_lines
@@ -110,6 +111,21 @@ def test_the_end_of_mousetrap_is_told_in_four_steps_then_mouse_by_mouse() -> Non
     caught = [number for number in range(len(floor.kinds)) if floor.is_caught(number)]
     assert lines[2] + lines[3] >= len(caught) > 0, "a line from each catcher to its mouse"
     assert sum(lines[4:]) == sum(table.scores), "and one from each cheese that counts"
+
+
+def test_while_cheese_is_counted_the_points_are_those_counted_so_far() -> None:
+    table = played("mousetrap")
+    scene = Scene(table.state, 0, table.game.translator("en"), ("Ala", "Ben"))
+    shown = [points_shown(picture) for _, picture in epilogue(table.game, scene)]
+    assert shown[:4] == [[0, 0]] * 4 and shown[-1] == table.scores and min(table.scores) > 0
+    assert shown == sorted(shown) and len({tuple(points) for points in shown[3:]}) == len(shown) - 3
+    crowned = ["♛" in "".join(picture.parts.values()) for _, picture in epilogue(table.game, scene)]
+    assert not any(crowned[:-1]) and crowned[-1], "nobody is crowned before"
+
+
+def points_shown(picture: Picture) -> list[int]:
+    drawn = "".join(picture.parts.values())
+    return [int(points) for points in re.findall(r'data-what="points:\d"[^>]*>(\d+)<', drawn)]
 
 
 def test_a_page_that_sees_the_last_line_is_told_the_end() -> None:

@@ -10,6 +10,7 @@ from meowple.games.mousetrap.components import CHEESE, KINDS, MILK, is_cat, is_m
 from meowple.games.mousetrap.floor import Floor
 from meowple.games.mousetrap.picture import draw
 from meowple.games.mousetrap.picture_seats import with_cheese
+from meowple.games.mousetrap.picture_text import headline
 from meowple.games.mousetrap.rules import Mousetrap
 from meowple.games.mousetrap.scoring import STEPS, name_tiles, turned_over
 from meowple.games.mousetrap.words import place_words, say_step, tile_name
@@ -24,15 +25,23 @@ def epilogue(scene: Scene) -> list[Told]:
     """4b to 4e, 5a."""
     state = scene.seen
     assert isinstance(state, Mousetrap)
-    floor, plain = state.floor, draw(scene)
+    floor, so_far = state.floor, state.copy()
+    so_far.floor.points = [0] * state.players
+    plain = _drawn(scene, so_far)
     told: list[Told] = []
     for step, numbers in zip(STEPS, turned_over(floor), strict=True):
         words = say_step(step, len(numbers), name_tiles(floor, numbers), scene.translate)
         links = [(other, number) for number in numbers for other in _causes(floor, step, number)]
         told.append((words, _with_links(plain, floor, links, "rose" if step.startswith("caught") else "teal")))
     for seat in range(state.players):
-        told += _counted(scene, floor, seat, plain)
+        told += _counted(scene, so_far, seat)
     return told
+
+
+def _drawn(scene: Scene, so_far: Mousetrap) -> Picture:
+    """With the points that have been counted so far."""
+    drawn = draw(Scene(so_far, scene.viewer, scene.translate, scene.names, (), scene.shape, scene.is_open))
+    return Picture(drawn.width, drawn.height, headline(scene), drawn.parts)
 
 
 def _causes(floor: Floor, step: str, number: int) -> list[int]:
@@ -47,21 +56,22 @@ def _causes(floor: Floor, step: str, number: int) -> list[int]:
     return [other for other in near if is_mouse(floor.kinds[other])]
 
 
-def _counted(scene: Scene, floor: Floor, seat: Seat, plain: Picture) -> list[Told]:
+def _counted(scene: Scene, so_far: Mousetrap, seat: Seat) -> list[Told]:
     """5a. Each free mouse of a seat with its cheese, and what that makes so far."""
-    translate, told, sum_so_far = scene.translate, [], 0
+    translate, floor, told = scene.translate, so_far.floor, []
     for number in with_cheese(floor, seat):
         cheeses = [other for other in floor.beside(floor.cells[number]) if floor.kinds[other] == CHEESE]
-        sum_so_far += floor.cheeses[number]
+        floor.points[seat] += floor.cheeses[number]
         words = translate(
             "{who}, {tile} ({place}): {cheeses}. That makes {points}.",
             who=scene.names[seat],
             tile=tile_name(KINDS[floor.kinds[number]], translate),
             place=place_words(place_name(floor.cells[number]), translate),
             cheeses=translate.many("{n} cheese", "{n} cheeses", len(cheeses)),
-            points=translate.many("{n} point", "{n} points", sum_so_far),
+            points=translate.many("{n} point", "{n} points", floor.points[seat]),
         )
-        told.append((words, _with_links(plain, floor, [(other, number) for other in cheeses], "gold")))
+        links = [(other, number) for other in cheeses]
+        told.append((words, _with_links(_drawn(scene, so_far), floor, links, "gold")))
     return told
 
 

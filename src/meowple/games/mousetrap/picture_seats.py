@@ -1,6 +1,7 @@
 """What is shown of a seat: its name and points, the backs of its hand, and the tiles it has not laid yet."""
 
 from functools import lru_cache
+from itertools import accumulate
 from typing import Final
 
 from meowple.core.action import CHANCE, Seat
@@ -71,7 +72,10 @@ def _frame(state: Mousetrap, seat: Seat, x: float, y: float, width: float, heigh
 
 
 def _crown(state: Mousetrap, seat: Seat) -> str:
-    return " ♛" if state.is_over() and seat in state.winners() else ""
+    """For whoever has won, as soon as all cheese is counted."""
+    floor, seats = state.floor, range(state.players)
+    is_counted = state.is_over() and all(counted(floor, each) == with_cheese(floor, each) for each in seats)
+    return " ♛" if is_counted and seat in state.winners() else ""
 
 
 def _points(state: Mousetrap, preview: Preview, seat: Seat) -> str:
@@ -95,13 +99,19 @@ def with_cheese(floor: Floor, seat: Seat) -> list[int]:
     ]
 
 
+def counted(floor: Floor, seat: Seat) -> list[int]:
+    """Those of them whose cheese makes the points: all, but while it is being counted."""
+    mice = with_cheese(floor, seat)
+    sums = accumulate(floor.cheeses[number] for number in mice)
+    return [number for number, points in zip(mice, sums, strict=True) if points <= floor.points[seat]]
+
+
 def _brought(state: Mousetrap, seat: Seat, x: float, y: float, width: float, row: float) -> str:
     """5a. Every free mouse with its cheese, and how much: together they are the points."""
-    mice = with_cheese(state.floor, seat)
     rows = 2 if row > 30 else 1
-    step = min(row + 4, width / max(1, -(-len(mice) // rows)))
+    step = min(row + 4, width / max(1, -(-len(with_cheese(state.floor, seat)) // rows)))
     size, body = min(row - 2, step), ""
-    for place, number in enumerate(mice):
+    for place, number in enumerate(counted(state.floor, seat)):
         across, down = x + place // rows * step, y + place % rows * row
         at = f"translate({across:.1f} {down:.1f}) scale({size / 100:.3f})"
         body += f'<g transform="{at}">{draw_tile(state.floor.kinds[number], seat, False)}</g>'
