@@ -219,6 +219,7 @@ def test_the_clock_is_seen_and_its_last_seconds_stand_out(visit: Visit, server: 
     assert page.evaluate("async () => (await import('/static/clock.js')).clockFace(3725)") == "1:02:05"
     expect(page.locator("#clock.last")).to_be_visible()
     expect(page.locator("#log")).to_contain_text("played for you, time was up")
+    expect(page.locator("#notice")).to_have_text("Medium bot played for you, time was up.")
     expect(page.locator("#clock:not(.last)")).to_be_visible()
 
 

@@ -18,7 +18,7 @@ from meowple.core.picture import Picture, Scene, Shape, seat_mark
 from meowple.core.sentences import words_of
 from meowple.core.translation import Translator
 from meowple.core.view import LogRow, View
-from meowple.core.words import say_level
+from meowple.core.words import TIME_UP, say_level, say_stand_in
 from meowple.play.first_table import say_step_up, step_up
 from meowple.play.live_table import LiveTable
 from meowple.play.models import Person, SeatInfo
@@ -79,6 +79,8 @@ class LogPart(TypedDict):
     """Whom chance drew for."""
     result: NotRequired[bool]
     """Whether it tells what came of something, and not only what was said."""
+    late: NotRequired[str]
+    """Who played it for this viewer, whose time was up."""
 
 
 class PicturePart(TypedDict):
@@ -219,6 +221,9 @@ def log_part(
         part["drawer"] = row.drawer
     if row.events:
         part["result"] = True
+    if row.seat == viewer and row.by.endswith(TIME_UP):
+        late = say_stand_in(row.by, "", translate)
+        part["late"] = f"{late[0].upper()}{late[1:]}."
     moment = None if row.undone or live.info.lesson else moment_at(live.table, row.n, viewer)
     if moment is not None:
         part["moment"] = moment.kind

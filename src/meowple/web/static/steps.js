@@ -15,6 +15,9 @@ export function linesTold(parts, after, until) {
   return parts.numbered("log").filter(([n, { undone }]) => n > after && n <= until && !undone).map(([, log]) => textOf(log)).join(" ");
 }
 
+// Who played for this viewer meanwhile, whose time was up
+export const playedForYou = (parts, after) => parts.numbered("log").filter(([n, { undone }]) => n > after && !undone).map(([, { late }]) => late).filter(Boolean).at(-1);
+
 // The frames of a payload as steps; a line that is a moment and has no frame of its own is one, too
 export function stepsOf(frames, parts, seen, number) {
   const steps = frames.map(([line, picture, told]) => ({ line, picture, told }));

@@ -22,7 +22,7 @@ import { forgetLog, showLog, showSeats, showTableInWords, showTalk } from "./tab
 import { showClock } from "./clock.js";
 import { checkReceipt } from "./receipt_check.js";
 import { keepSeen } from "./receipts.js";
-import { isStepping, itsTime, showLastStep, showSteps, showTrip, stepsOf } from "./steps.js";
+import { isStepping, itsTime, playedForYou, showLastStep, showSteps, showTrip, stepsOf } from "./steps.js";
 import { openStream } from "./stream.js";
 import { asks, explain, explainScore, whatButton } from "./what.js";
 import { watchTurns } from "./turn_news.js";
@@ -117,6 +117,8 @@ async function show(payload) {
   showLog(parts, payload.since, payload.number);
   if (choice.mine && !choice.chose) part("step").textContent = ""; // the first choice of all: the prompt is enough to read
   else if (!isThinking) showLastStep(parts, until, payload.number, waiting - 1); // nor does a button move under a press
+  const late = playedForYou(parts, seen);
+  if (late) part("notice").textContent = late;
   part("curtain").hidden = true;
   const legal = isNew(choice) && !isReading() ? choice.legal : [];
   saying.take(legal, choice.seat !== before.seat);
