@@ -114,7 +114,8 @@ def test_a_taken_line_leaves_the_rug_the_other_rows_and_the_handles() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "edition"), [(1, "treats"), (2, "base"), (4, "treats"), (5, "treats"), (6, "treats")]
+    ("players", "edition"),
+    [(1, "treats"), (2, "base"), (4, "treats"), (5, "treats-goals"), (6, "treats"), (6, "treats-goals")],
 )
 def test_a_wide_picture_stays_so_low_that_letters_are_as_large_as_drawn(players: int, edition: str) -> None:
     """Beside a screen's drawer there are 700 pixels, 660 where the names take two rows; letters of 12 stay 12."""

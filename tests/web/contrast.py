@@ -134,13 +134,16 @@ DISTINCT: Final = """([things, share]) => {
       (isRound ? round : inside).push(light(data, at));
     }
     round.sort((one, other) => one - other);
-    const under = round[round.length >> 1];
-    const ratios = inside.map((own) => (Math.max(own, under) + 0.05) / (Math.min(own, under) + 0.05));
-    ratios.sort((one, other) => other - one);
-    return ratios[Math.floor(ratios.length * share)];
+    const from = (under) => {
+      const ratios = inside.map((own) => (Math.max(own, under) + 0.05) / (Math.min(own, under) + 0.05));
+      return ratios.sort((one, other) => other - one)[Math.floor(ratios.length * share)];
+    };
+    const [darker, middle, lighter] = [1, 2, 3].map((quarter) => round[round.length * quarter >> 2]);
+    return Math.max(from(middle), Math.min(from(darker), from(lighter)));
   });
 }"""
-"""How much a thing stands out from what is round it: so much, or more, does this share of it differ."""
+"""How much a thing stands out from what is round it, or from both where two things are: by so much, or more, does this
+share of it differ."""
 
 
 def text_contrasts(page: Page, blank: Page) -> Iterator[tuple[str, float]]:

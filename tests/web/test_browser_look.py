@@ -35,6 +35,8 @@ PAGES = [
     ("catlady", 6, "end", "desktop", "cs", "light"),
     ("mousetrap", 3, "end", "desktop", "pl", "light"),
     ("gardlings", 6, "end", "desktop", "pl", "dark"),
+    ("gardlings", 10, "end", "desktop", "pl", "light"),
+    ("catlady", 2, "start", "long on its side", "en", "light"),
 ]
 """Three of each game, and every end on a wide screen; with MEOWPLE_LONG all of them."""
 ALL = [

@@ -67,7 +67,7 @@ LIGHT: Final = {
     "gem-round": "#f5c832",
     "gem-heart": "#ee6f9d",
     "gem-drop": "#3f86dd",
-    "gem-square": "#2fa35c",
+    "gem-square": "#35b066",
     "gem-star": "#b6dd2e",
 }
 """Colours that end in ink are for letters: they stand out from paper and card. What can be done now glows.
@@ -99,7 +99,7 @@ DARK: Final = {
     "bark": "#b8936c",
     "well": "#2c2431",
     "groove": "#4b3f50",
-    "engraved": "#dcbf98",
+    "engraved": "#e8d0ae",
     "chair": "#4a3843",
     "cushion": "#5b444e",
     "seam": "#a78b9e",

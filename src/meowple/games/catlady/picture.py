@@ -100,13 +100,14 @@ def _columns(scene: Scene, state: CatLady, top: float, is_mine_left: bool) -> tu
     if _is_counted(scene, state) and not _is_crowded(state):
         parts["catlady-scores"], beside.low = score_panel(scene, state, beside.left, beside.low + 8, beside.width)
     home, other = (under, beside) if is_mine_left else (beside, under)
-    gap = 0 if is_mine_left else 8
-    parts["catlady-mine"], home.low = own_panel(scene, state, home.left, home.low + gap, home.width)
+    gap = 3 if state.goals else 8
+    mine = home.low + (0 if is_mine_left else gap)
+    parts["catlady-mine"], home.low = own_panel(scene, state, home.left, mine, home.width)
     for seat in others_with_things(scene, state):
-        drawn, low = other_panel(scene, state, seat, other.left, other.low + 8, other.width)
-        if not other.fits(low) and (home.fits(home.low + 8 + low - other.low) or home.low < other.low):
+        drawn, low = other_panel(scene, state, seat, other.left, other.low + gap, other.width)
+        if not other.fits(low) and (home.fits(home.low + gap + low - other.low) or home.low < other.low):
             other, home = home, other
-            drawn, low = other_panel(scene, state, seat, other.left, other.low + 8, other.width)
+            drawn, low = other_panel(scene, state, seat, other.left, other.low + gap, other.width)
         parts[f"catlady-seat{seat}"], other.low = drawn, low
     return parts, max(under.low, beside.low) + 4
 
@@ -211,7 +212,7 @@ def _market(scene: Scene, state: CatLady, market: Market) -> dict[str, str]:
     parts["catlady-lines"] = group("catlady-lines", handles)
     if state.token >= 0:
         x, y = market.handle(state.token)
-        parts["catlady-token"] = token_cat(x + 14, y + 9, 25) if scene.tall else token_cat(x, y, 33)
+        parts["catlady-token"] = token_cat(max(x + 14, 14), y + 9, 25) if scene.tall else token_cat(x, y, 33)
     ghost = _preview(scene, state, market.right, market.top)
     return {**parts, "catlady-ghost": ghost} if ghost else parts
 

@@ -78,7 +78,7 @@ def market_card(
     if card.is_cat:
         lines = len(_weighed(card_name(card.key, translate), 13, width - 6, 27)[1])
         room = height - 13 * (lines - 1)  # a long name takes from the portrait
-        body += cat(card, middle, y + room * 0.37, min(width / 136, room / 155))
+        body += cat(card, middle, y + room * 0.35, min(width / 136, room / 172))
         return body + _cat_marks(card, x, y, width, height, translate)
     body += (
         f'<rect x="{x + 4:g}" y="{y + 4:g}" width="{width - 8:g}" height="{height - 8:g}" rx="7" '

@@ -23,13 +23,13 @@ def goals_panel(scene: Scene, state: CatLady, left: float, top: float, width: fl
     """11. The goals between neighbours and in the pool, a click names one; and where that ends."""
     translate = scene.translate
     body = label(left, 14, translate("Shared goals"), 14, font_weight="700")
-    y = 50.0 if scene.tall else 34.0
+    y = 50.0 if scene.tall else 31.0
     rows = [(goal, place) for place, goal in enumerate(state.goals)] + [(goal, -1) for goal in state.goal_pool]
     for goal, place in rows:
         key = GOALS[goal].key
         marks = translate("pool") if place < 0 else f"{seat_mark(place)}{seat_mark((place + 1) % state.players)}"
         edge, weight = (ink("marmalade"), "700") if key in scene.said else (ink("edge"), "400")
-        high = 44 if scene.tall else 19
+        high = 44 if scene.tall else 18
         body += (
             f'<g id="catlady-goal-{key}"{what("goal", key)}{named(key, translate(GOAL_NAMES[key]))}>'
             f'<rect x="{left:g}" y="{y - high / 2 - 4.5:g}" width="{width:g}" height="{high}" rx="6" fill="{ink("card")}" stroke="{edge}"/>'
@@ -38,8 +38,8 @@ def goals_panel(scene: Scene, state: CatLady, left: float, top: float, width: fl
             + badge(left + width - 18, y - 4, str(GOALS[goal].vp))
             + "</g>"
         )
-        y += high + 2
-    return standing("catlady-goals", top, body), top + y - 8
+        y += high + (2 if scene.tall else 1)
+    return standing("catlady-goals", top, body), top + y - 11
 
 
 class Counted(NamedTuple):

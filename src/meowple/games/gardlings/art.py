@@ -138,14 +138,15 @@ def _creatures(tile: int, width: float, height: float, draw: Callable[[str, floa
 
 
 @lru_cache(maxsize=1024)
-def small_face(tile: int, turn: int) -> str:
-    """A tile for small gardens and lists: lawn, creature and dots for gems, cell size UNIT."""
+def small_face(tile: int, turn: int, is_tiny: bool = False) -> str:
+    """A tile for small gardens and lists: lawn, creature and dots for gems, cell size UNIT; the tiny have dark edges."""
     turned = FACE_OF[tile].turned[turn]
     width, height = (UNIT, 2 * UNIT) if turn % 2 else (2 * UNIT, UNIT)
     fill, edge = lawn_of(tile)
+    edge, wide = ("#2b2238", 12) if is_tiny else (edge, 3)
     body = (
         f'<rect x="1" y="1" width="{width - 2:g}" height="{height - 2:g}" rx="8" '
-        f'fill="{fill}" stroke="{edge}" stroke-width="3"/>' + _creatures(tile, width, height, creature)
+        f'fill="{fill}" stroke="{edge}" stroke-width="{wide}"/>' + _creatures(tile, width, height, creature)
     )
     for place, mark in enumerate(turned.marks):
         if mark != "-":
@@ -159,7 +160,7 @@ def spark(x: float, y: float, size: float, name: str, what: str) -> str:
     """A completed gem sparkles."""
     return (
         f'<path id="{name}" class="spark" data-what="{what}" d="{SPARK}" transform="translate({x:g} {y:g}) scale({size:g})" '
-        f'fill="#fffdf2" stroke="#4a3300" stroke-width="2.8"/>'
+        f'fill="#fffdf2" stroke="#2b1d00" stroke-width="3.2"/>'
     )
 
 

@@ -36,6 +36,9 @@ MEDALS: Final = (
     (N_("Bronze: up to {n} tiles"), "#b87a44"),
 )
 
+TINY: Final = 9.0
+"""Cells smaller than this are seen by their edges."""
+
 
 class Layout:
     """Where everything lies, wide, tall or low; on a phone the purchase board comes first while one buys."""
@@ -117,8 +120,9 @@ def _other(scene: Scene, state: Gardlings, seat: Seat, area: Area) -> str:
 def _small_garden(seat: Seat, laid: Laid, area: Area) -> str:
     body, frame = "", Frame(garden_of(laid), area.inside(6, 24, 6), 0)
     for tile, code in laid:
+        face = small_face(tile, code & 3, frame.cell < TINY)
         name = f'id="gardlings-{seat}-{NAMES[tile]}" data-what="tile:{NAMES[tile]}"'
-        body += f'<g {name} class="piece lay" transform="{frame.put(code)}"><g>{small_face(tile, code & 3)}</g></g>'
+        body += f'<g {name} class="piece lay" transform="{frame.put(code)}"><g>{face}</g></g>'
     return body
 
 

@@ -28,7 +28,7 @@ COCOA: Final = Coat("#c79a6d", "#6f4520", "#f0dcc2", "tabby")
 CREAM: Final = Coat("#f5dfbd", "#84602f", "#fff4e2", "points", "#7f5b46")
 BLUE: Final = Coat("#8397b5", "#4f6280", "#c6d2e4")
 RUSSET: Final = Coat("#d57e52", "#94492a", "#fdf6ea", "bib", "#fdf6ea")
-GOLD: Final = Coat("#f4c944", "#7a5606", "#fdefb4", "tabby", "#d59f1f")
+GOLD: Final = Coat("#f4c944", "#5c3f00", "#fdefb4", "tabby", "#d59f1f")
 
 Pose = Callable[[Coat], str]
 
@@ -222,7 +222,7 @@ def _sparkles() -> str:
 
 SYMBOLS: Final = {
     **{f"purr-cat{at}": tile(ground, "#452d14", pose(coat)) for at, (pose, coat, ground) in enumerate(CATS)},
-    **{f"purr-gold{at}": tile("#ffe58a", "#5f4200", _sparkles() + pose(GOLD)) for at, pose in enumerate(GOLDEN_CATS)},
+    **{f"purr-gold{at}": tile("#ffe58a", "#4a3200", _sparkles() + pose(GOLD)) for at, pose in enumerate(GOLDEN_CATS)},
 }
 """Every tile once, by the name pictures use it by."""
 DEFS: Final = "".join(_symbol(name, body) for name, body in SYMBOLS.items())
