@@ -20,6 +20,7 @@ from meowple.web.app import create_app
 from meowple.web.limits import SIGN_IN, SIGN_IN_AS, Limits
 from tests.web.looking import shown
 from tests.web.test_site import SOLO, start
+from tests.web.wire import no_time_passes
 
 PASSWORD = "correct horse"
 
@@ -150,11 +151,6 @@ def test_a_wrong_name_costs_as_much_as_a_wrong_password(site: FastAPI, monkeypat
     for name in ("Costly", "Unknown"):
         assert sign_in(device(site), name, "wrong one").status_code == 401
     assert len(costs) == 2 and costs[0] == costs[1], "one hash each, of the same memory and time"
-
-
-def no_time_passes() -> float:
-    """However long a busy machine takes, no bucket is filled again."""
-    return 0.0
 
 
 def test_guessing_is_slowed_down_by_address_and_by_name(site: FastAPI) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 from meowple.web import limits
 from meowple.web.app import create_app
 from meowple.web.limits import Limit, Limits, SlowDown
-from tests.web.wire import PAIR, SOLO, Bot, refusal
+from tests.web.wire import PAIR, SOLO, Bot, no_time_passes, refusal
 
 MOVE = {"seat": 0, "say": "drop turn0 c1", "decision": 1}
 
@@ -263,6 +263,7 @@ def test_an_address_has_room_for_a_school_of_streams() -> None:
 )
 def test_too_much_of_one_token(tmp_path: Path, limit: Limit, method: str, path: str, body: object) -> None:
     app = create_app(tmp_path)
+    app.state.site.limits._now = no_time_passes
     with TestClient(app) as wire:
         bot, other = Bot(wire), Bot(wire)
         while (answer := bot.ask(method, path, json=body)).status_code in (200, 201):
@@ -313,7 +314,9 @@ def test_too_many_streams(tmp_path: Path) -> None:
 
 
 def test_too_many_tokens_from_one_address(tmp_path: Path) -> None:
-    with TestClient(create_app(tmp_path)) as wire:
+    app = create_app(tmp_path)
+    app.state.site.limits._now = no_time_passes
+    with TestClient(app) as wire:
         for _ in range(limits.NEW_TOKENS.burst):
             Bot(wire)
         page = wire.post("/api", data={"name": "one more"})

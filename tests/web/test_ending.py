@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from meowple.web import ending
 from meowple.web.ending import ended
 from meowple.web.together import again_and_again
 
@@ -25,7 +26,9 @@ async def _fails_instead() -> None:
         raise ConnectionError("the server is away") from None
 
 
-def test_who_swallows_it_is_cancelled_again() -> None:
+def test_who_swallows_it_is_cancelled_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ending, "AGAIN", 0.2)
+
     async def swallow_once() -> None:
         await _answers_all_the_same()
         await asyncio.sleep(1e6)
@@ -38,6 +41,24 @@ def test_who_swallows_it_is_cancelled_again() -> None:
         return [task.cancelled() for task in tasks]
 
     assert asyncio.run(end()) == [True, True]
+
+
+def test_who_is_closing_what_it_had_open_is_left_to_it() -> None:
+    async def close_slowly(closed: list[bool]) -> None:
+        try:
+            await asyncio.sleep(1e6)
+        finally:
+            await asyncio.sleep(1.5)
+            closed.append(True)
+
+    async def end(closed: list[bool]) -> None:
+        task = asyncio.create_task(close_slowly(closed))
+        await asyncio.sleep(0)
+        await ended([task])
+
+    closed: list[bool] = []
+    asyncio.run(end(closed))
+    assert closed
 
 
 @pytest.mark.parametrize("swallow", [_answers_all_the_same, _fails_instead])

@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Iterable
 from typing import Any, Final
 
-AGAIN: Final = 1.0
-"""Seconds after which whoever has not ended is cancelled again."""
+AGAIN: Final = 10.0
+"""Seconds after which whoever has not ended is cancelled again: sooner it might only be closing what it had open."""
 
 
 async def ended(tasks: Iterable[asyncio.Task[Any]]) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from meowple.core.errors import BadSetup
-from meowple.web.ending import ended
+from meowple.web.ending import end_if_cancelled, ended
 from meowple.web.exchange import Exchange, Heard
 
 if TYPE_CHECKING:
@@ -73,6 +73,7 @@ class RedisExchange(Exchange):
 
         async with self._client() as client:
             while True:
+                end_if_cancelled()
                 await self._has_mail.wait()
                 self._has_mail.clear()
                 news, self._news = self._news, {}
@@ -96,10 +97,12 @@ class RedisExchange(Exchange):
             try:
                 async with self._client() as client, client.pubsub(ignore_subscribe_messages=True) as channel:
                     await channel.subscribe(CHANNEL)
+                    end_if_cancelled()
                     async for message in channel.listen():
                         sender, table, steps = str(message["data"]).split(" ")
                         if sender != self.me:
                             await heard(table, int(steps))
             except (RedisError, OSError) as error:
                 log.warning("Redis does not tell the news: %s", error)
+            end_if_cancelled()
             await asyncio.sleep(PAUSE)
