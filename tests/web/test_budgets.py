@@ -16,6 +16,7 @@ from meowple.web.limits import Budget, Limits, SlowDown
 from meowple.web.routes import company
 from tests.web.looking import shown
 from tests.web.test_site import another as somebody
+from tests.web.wire import no_time_passes
 
 Do = Callable[[TestClient], httpx2.Response]
 ALONE = {"seat0": "me"}
@@ -94,7 +95,7 @@ def test_one_person_is_slowed_down_and_nobody_else(
 
     monkeypatch.setattr(BotPlayers, "hint", advice)
     monkeypatch.setattr(company, "step_up", lambda *_: rungs(find("fits"))[0])  # as after a win
-    site.app.state.site.limits._now = lambda: 0.0  # type: ignore[attr-defined]  # no time passes, however busy we are
+    site.app.state.site.limits._now = no_time_passes  # type: ignore[attr-defined]
     budget, doing = DOING[what]
     monkeypatch.setattr(budget.of_person, "burst", 3)
     greedy, other = another(site), another(site)

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterable
 from typing import Any, Final
 
-AGAIN: Final = 10.0
+AGAIN: Final = 5.0
 """Seconds after which whoever has not ended is cancelled again: sooner it might only be closing what it had open."""
 
 
