@@ -1,13 +1,17 @@
 """The tools that break rules: what they break, who is asked about it, and when it is asked again."""
 
+import math
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from meowple.games import SHELF
-from tools.mutant_reach import Watch
+from tools.mutant_books import Book, kept_book, prints, unasked
+from tools.mutant_reach import Item, Watch
+from tools.mutant_runs import within
 from tools.mutants import Mutant, mutants_of
-from tools.mutate import Notes, rule_files, unasked
+from tools.mutate import HASTE, Notes, rule_files, turns
 
 SOURCE = '''"""Rules."""
 
@@ -111,6 +115,46 @@ def test_of_the_living_the_other_tests_are_asked_first() -> None:
     assert unasked(old, NOW, only_living=True) == ["tests", "model"]
     assert unasked(old | {"tests": "x"}, NOW, only_living=True) == []
     assert unasked(None, NOW, only_living=True) == ["model", "tests"]
+
+
+def test_the_model_is_asked_to_its_end_only_if_nobody_else_noticed() -> None:
+    assert turns(["model", "tests"]) == [("model", HASTE), ("tests", math.inf), ("model", math.inf)]
+    assert turns(["tests", "model"]) == [("tests", math.inf), ("model", math.inf)]
+    assert turns(["model"]) == [("model", HASTE)]
+
+
+def test_in_haste_the_cheapest_tests_that_fit_are_asked() -> None:
+    items = [Item(name, seconds, {}) for name, seconds in (("long", 5.0), ("short", 1.0), ("middle", 2.0))]
+    items[2].kills = 9
+    assert [item.test for item in within(4, items)] == ["middle", "short"]
+    assert [item.test for item in within(0.5, items)] == ["middle"], "at least one"
+    assert [item.test for item in within(math.inf, items)] == ["middle", "short", "long"]
+
+
+def test_what_is_kept_is_known_on_the_next_machine(broken: list[Mutant], tmp_path: Path) -> None:
+    """Until the module changes; who lived is asked again."""
+    now = prints("fits", broken[0].path)
+    book = Book(tmp_path / "book.jsonl")
+    for at, mutant in enumerate(broken):
+        killers = {"model": "" if at < 2 else "x", "tests": "test" if at == 0 else ""}
+        book.add({"id": mutant.id, **now, **killers})
+    text = kept_book("fits", broken, book)
+    later = Book(tmp_path / "later.jsonl")
+    later.take("fits", broken, tomllib.loads(text))
+    asked = [unasked(later.known[mutant.id], now) for mutant in broken]
+    assert asked == [[], ["model", "tests"], *([] for _ in broken[2:])]
+    assert [later.known[mutant.id]["tests"] for mutant in broken[:3]] == ["test", "", ""]
+    broken[0].path.write_text(SOURCE + "CHANGED = True\n", encoding="utf-8")
+    changed = Book(tmp_path / "changed.jsonl")
+    changed.take("fits", broken, tomllib.loads(text))
+    assert not changed.known
+
+
+def test_a_module_is_kept_when_all_of_it_is_known(broken: list[Mutant], tmp_path: Path) -> None:
+    book = Book(tmp_path / "book.jsonl")
+    for mutant in broken[1:]:
+        book.add({"id": mutant.id, **prints("fits", mutant.path), "model": "x", "tests": ""})
+    assert not tomllib.loads(kept_book("fits", broken, book))["modules"]
 
 
 @pytest.mark.parametrize("game", SHELF)

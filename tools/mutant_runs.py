@@ -3,6 +3,7 @@
 import gc
 import importlib
 import json
+import math
 import os
 import resource
 import signal
@@ -59,18 +60,19 @@ class Forks:
         """Where a fork comes too late, since what was worked out is kept; or cannot break a function that runs."""
         return not self.at_import[mutant.path.name].isdisjoint(mutant.lines) or swap_of(mutant) is None
 
-    def run(self, suite: str, mutant: Mutant) -> str:
-        """The test that noticed, or nothing."""
+    def run(self, suite: str, mutant: Mutant, seconds: float) -> str:
+        """The test that noticed, or nothing within about so many CPU seconds."""
         swap = swap_of(mutant)
-        items = [item for item in self.items[suite] if item.reaches(mutant.path.name, mutant.lines)]
+        items = within(seconds, [it for it in self.items[suite] if it.reaches(mutant.path.name, mutant.lines)])
         if not items or swap is None:
             return ""
         told, fate = _forked(lambda tell: _broken(*swap, items, tell))
         return self._killer(suite, told, fate)
 
-    def alone(self, suite: str, mutant: Mutant) -> str:
+    def alone(self, suite: str, mutant: Mutant, seconds: float) -> str:
         """The same where everything is imported anew: also what is worked out at import is broken."""
-        told, fate = _forked(lambda tell: _anew(self.game, suite, mutant, self.items[suite], tell))
+        items = within(seconds, self.items[suite])
+        told, fate = _forked(lambda tell: _anew(self.game, suite, mutant, items, tell))
         return self._killer(suite, told, fate)
 
     def _killer(self, suite: str, told: list[str], fate: str) -> str:
@@ -79,6 +81,16 @@ class Forks:
         for item in self.items[suite]:
             item.kills += item.test.nodeid == told[-1]
         return told[-1] if fate == "fails" else f"{told[-1]} {fate}"
+
+
+def within(seconds: float, items: list[Item]) -> list[Item]:
+    """The cheapest tests that fit into so many seconds, and at least one, in the order they are asked."""
+    chosen: list[Item] = []
+    for item in sorted(items, key=lambda item: item.cost):
+        if not chosen or item.seconds <= seconds:
+            chosen.append(item)
+            seconds -= item.seconds
+    return chosen
 
 
 def name_of(test: Any) -> str:
@@ -194,7 +206,7 @@ def _broken(function: types.FunctionType, code: types.CodeType, items: list[Item
 def _run(items: list[Item], tell: Tell) -> None:
     """Each test is told before it runs, and ends the process if it takes too long."""
     items[0].test.config.pluginmanager.register(_FirstFailure())
-    for item in sorted(items, key=lambda item: item.cost):
+    for item in items:
         tell(item.test.nodeid)
         signal.setitimer(signal.ITIMER_PROF, 2 + PATIENCE * item.seconds)
         item.test.config.hook.pytest_runtest_protocol(item=item.test, nextitem=None)
@@ -231,7 +243,7 @@ class _Again:
         for item in items:
             before = names.get(item.test.nodeid, item)
             item.seconds, item.kills = before.seconds, before.kills
-        _run(items, self.tell)
+        _run(within(math.inf, items), self.tell)
         return True
 
 

@@ -6,19 +6,22 @@
     PYTHONPATH=src:. python tools/mutate.py fits --rotating 40      those, and so many others each week: ./test --long
     PYTHONPATH=src:. python tools/mutate.py fits --living           those untried or unnoticed; the model is asked last
     PYTHONPATH=src:. python tools/mutate.py fits --report           only what is known already
+    PYTHONPATH=src:. python tools/mutate.py fits --report --keep    the same, and write it beside the game's tests
 
-Each mutant meets the game's model (tests/NAME/test_model.py) and, if that does not notice, the other tests; of both
-only those that reach its line. Goldens, stored hashes and comparisons of bytes lie elsewhere and do not count: they do
-not say which rule broke. A mutant inside a function is tried in a fork of one process that has imported everything;
-one whose line runs at import is then tried with everything imported anew. Results lie in build/mutants/NAME.jsonl: a
-mutant is tried again when its module has changed, by the model when it did not notice and has changed, and by the
-other tests when nobody noticed and they have changed. `tests/NAME/survivors.toml` says which survivors are accepted
-and why (`[accepted]`, the mutant's name = the reason), which modules hold no rules (`[no_rules]`, file = reason), and
-which tests do not count (`not_counted`, a list of names).
+Each mutant meets the game's model (tests/NAME/test_model.py) for some seconds, then the other tests, and if nobody
+noticed the model to its end; of all only those tests that reach its line. Goldens, stored hashes and comparisons of
+bytes lie elsewhere and do not count: they do not say which rule broke. A mutant inside a function is tried in a fork of
+one process that has imported everything; one whose line runs at import is then tried with everything imported anew.
+
+Results lie in build/mutants/NAME.jsonl and, by --keep, in tests/NAME/mutants.toml, where the next machine finds them. A
+mutant is tried again when its module has changed, by the model when it did not notice and has changed, and by the other
+tests when nobody noticed and they have changed. `tests/NAME/survivors.toml` says which survivors are accepted and why
+(`[accepted]`, the mutant's name = the reason), which modules hold no rules (`[no_rules]`, file = reason), and which
+tests do not count (`not_counted`, a list of names).
 """
 
 import argparse
-import json
+import math
 import subprocess
 import sys
 import tomllib
@@ -27,13 +30,11 @@ from collections.abc import Container
 from datetime import date
 from pathlib import Path
 from random import Random
-from typing import Any
 
-from tools.mutant_reach import fingerprint
-from tools.mutant_runs import MODEL, SUITES, Forks, with_forks
+from tools.mutant_books import HOUSE, Book, Result, about, kept, kept_book, kept_path, prints, unasked
+from tools.mutant_runs import SUITES, Forks, with_forks
 from tools.mutants import Mutant, mutants_of
 
-HOUSE = Path(__file__).resolve().parent.parent
 NO_RULES = (
     "__init__",
     "picture",
@@ -49,7 +50,8 @@ NO_RULES = (
 )
 """Beginnings of module names that hold no rules: what people see and read, and the list of fields."""
 MOST_SURVIVE, MODEL_KILLS = 0.03, 0.80
-Result = dict[str, Any]
+HASTE = 6.0
+"""CPU seconds the model is asked for at first; to its end it is asked only about what no other test noticed."""
 
 
 class Notes:
@@ -123,63 +125,20 @@ def chosen(words: argparse.Namespace, notes: Notes) -> list[Mutant]:
     return [mutant for mutant in found if words.only in mutant.id]
 
 
-class Book:
-    """What is known of each mutant, line by line in a file; the last line of a mutant counts."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.known: dict[str, Result] = {}
-        self.read = 0
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Read what has been added, also by a run beside this one."""
-        if not self.path.exists() or self.path.stat().st_size == self.read:
-            return
-        with self.path.open("rb") as file:
-            file.seek(self.read)
-            added = file.read()
-        self.read += len(added)
-        for text in added.decode().splitlines():
-            row = json.loads(text)
-            self.known[row["id"]] = row
-
-    def add(self, result: Result) -> None:
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(result, ensure_ascii=False) + "\n")
-        self.refresh()
-
-
-def prints(game: str, module: Path) -> dict[str, str]:
-    """Of all that a result rests on: the broken module, the model, the other tests."""
-    folder = HOUSE / "tests" / game
-    model = [*folder.glob("model*.py"), folder / MODEL]
-    return {
-        "source": fingerprint([module]),
-        "model_files": fingerprint(model),
-        "test_files": fingerprint(path for path in folder.glob("*.py") if path not in model),
-    }
-
-
-def unasked(known: Result | None, now: dict[str, str], only_living: bool = False) -> list[str]:
-    """The suites that must say (again) whether they notice a mutant: not those that killed it, or have not changed."""
-    if known is None or known["source"] != now["source"]:
-        return list(SUITES)
-    if known["model"] or (only_living and known["tests"]):
-        return []
-    suites = ["model"] if known.get("model_files") != now["model_files"] else []
-    suites += ["tests"] if not known["tests"] and known.get("test_files") != now["test_files"] else []
-    return suites[::-1] if only_living else suites
+def turns(suites: list[str]) -> list[tuple[str, float]]:
+    """Who is asked one after the other, and for how many CPU seconds."""
+    if suites == ["model", "tests"]:
+        return [("model", HASTE), ("tests", math.inf), ("model", math.inf)]
+    return [(suite, HASTE if suites == ["model"] else math.inf) for suite in suites]
 
 
 def tried(mutant: Mutant, forks: Forks, suites: list[str]) -> dict[str, str]:
-    """Which test of the first of these suites that notices: in a fork, and anew where a fork comes too late."""
+    """Which test noticed: in a fork, and anew where a fork comes too late."""
     killers: dict[str, str] = {}
-    for suite in suites:
-        killers[suite] = forks.run(suite, mutant)
+    for suite, seconds in turns(suites):
+        killers[suite] = forks.run(suite, mutant, seconds)
         if not killers[suite] and forks.items[suite] and forks.needs_import(mutant):
-            killers[suite] = forks.alone(suite, mutant)
+            killers[suite] = forks.alone(suite, mutant, seconds)
         if killers[suite]:
             break
     return killers
@@ -196,11 +155,10 @@ def try_all(mutants: list[Mutant], forks: Forks, accepted: Container[str], book:
         if not suites:
             continue
         before = {"model": "", "tests": ""} if known is None or known["source"] != now["source"] else known
-        about = {"id": mutant.id, "rule": mutant.rule, "kind": mutant.kind, "line": mutant.line}
         found = {} if mutant.id in accepted else tried(mutant, forks, suites)
         killers = {suite: before[suite] for suite in SUITES} | found
         model = now["model_files"] if "model" in found else before.get("model_files", "")
-        book.add({**about, **now, "model_files": model, **killers})
+        book.add({**about(mutant), **now, "model_files": model, **killers})
         if not any(killers.values()):
             print(f"{at + 1}/{len(mutants)} lives  {mutant.path.name}:{mutant.line}  {mutant.id}", flush=True)
 
@@ -238,11 +196,13 @@ def main() -> int:
     parser.add_argument("--backwards", action="store_true", help="from the other end: a second run beside the first")
     parser.add_argument("--living", action="store_true", help="do not ask the model about what other tests noticed")
     parser.add_argument("--report", action="store_true", help="try nothing, tell what is known")
+    parser.add_argument("--keep", action="store_true", help="write what is known of whole modules beside the tests")
     parser.add_argument("--only", default="", help="only mutants whose name contains this text")
     words = parser.parse_args()
     notes = Notes(words.game)
     book = Book(HOUSE / "build" / "mutants" / f"{words.game}.jsonl")
     mutants = chosen(words, notes)
+    book.take(words.game, mutants, kept(words.game))
     if not words.report and mutants:
         rules = rule_files(words.game, notes)
         order = mutants[::-1] if words.backwards else mutants
@@ -255,6 +215,8 @@ def main() -> int:
     if not results:
         print(f"{words.game}: no mutants")
         return 0
+    if words.keep:
+        kept_path(words.game).write_text(kept_book(words.game, mutants, book), encoding="utf-8")
     are_all = not (words.sample or words.since or words.rotating or words.only)
     return 0 if report(words.game, results, notes, are_all) else 1
 
