@@ -24,7 +24,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bench.load import a_port, running
+from bench.load_rows import a_port, running
 from meowple.play.setting_up import new_table
 from meowple.store.store import Store
 from meowple.web.identity import COOKIE, Identity, key_in

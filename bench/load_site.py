@@ -24,18 +24,34 @@ NUMBER = re.compile(rb'"number": ?(\d+)')
 CHOICE = re.compile(rb'"choice": ?(?={)')
 GZIP = 31
 """What zlib calls a gzip stream."""
+SETTLING, LISTENING = 5.0, 20.0
+"""Seconds before and while it is measured what idle pages cost."""
 WARM_UP = 2
 """Moves at each table before anything is measured."""
 ADDRESSES = 200
 """So many pages come from one address of this machine: the site lets no address have them all."""
 
 
+def family(process: int) -> list[int]:
+    """A process and all that it has started."""
+    found = Path(f"/proc/{process}/task").glob("*/children")
+    return [process, *(one for each in found for pid in each.read_text().split() for one in family(int(pid)))]
+
+
 def cpu_of(process: int) -> float:
+    return sum(_cpu_of(one) for one in family(process))
+
+
+def memory_of(process: int) -> int:
+    return sum(_memory_of(one) for one in family(process))
+
+
+def _cpu_of(process: int) -> float:
     fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def memory_of(process: int) -> int:
+def _memory_of(process: int) -> int:
     """Bytes in memory that are this process's."""
     for line in Path(f"/proc/{process}/status").read_text(encoding="utf-8").splitlines():
         if line.startswith("VmRSS:"):
@@ -119,10 +135,11 @@ class Pair:
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.address, 0), limit=2**22)
 
-    async def sit_down(self, table: str, cookies: list[str]) -> None:
+    async def sit_down(self, table: str, cookies: list[str], lines: int = 1) -> None:
+        """Each with a page, and so many lines to send moves by."""
         self.table, self.cookies = table, cookies
         self.streams = [await self.connect() for _ in cookies]
-        self.lines = [await self.connect() for _ in cookies]
+        self.lines = [await self.connect() for _ in cookies * lines]
         self.watchers = [Watcher(self.told, self.wake) for _ in cookies]
         self.listening = []
         for (reader, writer), watcher, cookie in zip(self.streams, self.watchers, cookies, strict=True):
@@ -193,8 +210,26 @@ async def play_on(pair: Pair, reserve: list[tuple[str, list[str]]]) -> None:
         await pair.sit_down(*reserve.pop())
 
 
+async def listen_idly(task: dict[str, Any]) -> tuple[list[Pair], dict[str, float] | None]:
+    """Pages of tables where nobody moves, and what they cost while nothing happens."""
+    told, empty = Told(), memory_of(task["pid"])
+    idle = [Pair(task["at_once"] + place, task["port"], told) for place in range(len(task["idle"]))]
+    for pair, (table, cookies) in zip(idle, task["idle"], strict=True):
+        await pair.sit_down(table, cookies, lines=0)
+    if not idle:
+        return [], None
+    await asyncio.sleep(SETTLING)
+    cpu, began = cpu_of(task["pid"]), time.perf_counter()
+    await asyncio.sleep(LISTENING)
+    share = (cpu_of(task["pid"]) - cpu) / (time.perf_counter() - began)
+    pages = 2 * len(idle)
+    kilobytes = (memory_of(task["pid"]) - empty) / pages / 1000
+    return idle, {"pages": pages, "kilobytes": kilobytes, "share": share}
+
+
 async def measure(task: dict[str, Any]) -> dict[str, object]:
     told, reserve = Told(), [(table, cookies) for table, cookies in task["tables"]]
+    listeners, idle = await listen_idly(task)
     empty = memory_of(task["pid"])
     pairs = [Pair(place, task["port"], told) for place in range(task["at_once"])]
     for pair in pairs:
@@ -210,8 +245,9 @@ async def measure(task: dict[str, Any]) -> dict[str, object]:
     spent, mine = cpu_of(task["pid"]) - cpu, own_cpu() - own
     memory = (memory_of(task["pid"]) - empty) / task["at_once"]
     told.is_over = True
-    await asyncio.gather(*played)
+    await asyncio.gather(*played, *(pair.leave() for pair in listeners))
     return {
+        "idle": idle,
         "taken": told.taken,
         "bytes": told.bytes,
         "seconds": seconds,

@@ -69,9 +69,10 @@ class Postgres:
         self.prepared = ""
         run_as(user, str(POSTGRES / "initdb"), "-D", str(folder / "db"), "-A", "trust", "-U", "meowple", "-E", "UTF8")
 
-    def start(self) -> None:
+    def start(self, waits_for_disk: bool = False) -> None:
         """Nothing here outlives the tests: it need not wait for the disk."""
-        how = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off"
+        how = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= "
+        how += f"-c fsync={'on' if waits_for_disk else 'off'}"
         words = ("-D", str(self.folder / "db"), "-o", how, "-l", str(self.folder / "log"), "-w", "-t", "300")
         run_as(self.user, str(POSTGRES / "pg_ctl"), *words, "start")
 
@@ -121,13 +122,13 @@ def private_folder(user: tuple[int, int] | None) -> Iterator[Path]:
 
 
 @contextmanager
-def running_postgres() -> Iterator[Postgres]:
+def running_postgres(waits_for_disk: bool = False) -> Iterator[Postgres]:
     if not (POSTGRES / "initdb").exists():
         pytest.skip(f"PostgreSQL {MISSING}")
     user = another_user()
     with private_folder(user) as folder:
         server = Postgres(folder, user)
-        server.start()
+        server.start(waits_for_disk)
         try:
             yield server
         finally:
