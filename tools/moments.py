@@ -1,10 +1,10 @@
 """Every moment of a game photographed: PYTHONPATH=build/compiled:. python tools/moments.py OUT [--langs …] [--sizes …]
 
 A catastrophe, a bust, a finished round, the four steps of Mousetrap's end, the end of each game with its score sheet,
-the result to be shown around; dice that tumble; then company: the clock, talk nobody has read, names round one device,
-what is asked before things are lost, an invite that is used, a page that is none. Tables are laid shortly before and
-played on through the page, at a calm pace; OUT gets a PNG of each and a sheet of the ends side by side. To be looked at
-by a person; needs Chromium, as the tests do.
+the result to be shown around; dice that tumble and whatever else moves; then company: the clock, talk nobody has read,
+names round one device, what is asked before things are lost, an invite that is used, a page that is none. Tables are
+laid shortly before and played on through the page, at a calm pace; OUT gets a PNG of each and a sheet of the ends side
+by side. To be looked at by a person; needs Chromium, as the tests do.
 """
 
 import argparse
@@ -41,13 +41,27 @@ IS_OVER: Final = "Boolean(document.querySelector('#sheet[data-end] .sheet'))"
 
 
 SHARE: Final = "#company a.button + button"
-CATCH_DICE: Final = """document.addEventListener("animationstart", ({ animationName }) => {
-  window.tumbled ||= animationName === "tumble";
-});
-const soon = setTimeout;
-window.setTimeout = (what, after, ...more) => soon(what, after * 25, ...more);"""
+MOVING: Final = {
+    "tumble": ("purrramid", 12, (("go",), FIELDS)),
+    "settle": ("purrramid", 12, (FIELDS,)),
+    "slide": ("fits", 6, ()),
+    "dealt": ("catlady", 2, ()),
+    "walk": ("mousetrap", 12, ()),
+    "turn": ("mousetrap", 46, ()),
+    "lay": ("gardlings", 20, ()),
+    "spark": ("gardlings", 30, ()),
+}
+"""What moves, by its name in motion.css: where it does, after how many choices, and what to say as soon as one may."""
+CATCH: Final = """(name) => {
+  document.addEventListener("animationstart", ({ animationName, target }) => {
+    window.caught ||= animationName === name && Boolean(target.closest("#picture svg"));
+  });
+  const soon = setTimeout;
+  window.setTimeout = (what, after, ...more) => soon(what, after * 25, ...more);
+}"""
 """All that waits takes longer, as what moves does, else dice have come to rest on the photograph."""
 ALL_OPEN: Final = "document.querySelectorAll('details').forEach((drawer) => { drawer.open = true; })"
+MOST_MOVES: Final = 300
 IN_A_HURRY: Final = "(option) => { option.value = '15'; option.selected = true; }"
 """A clock with fewer seconds than people are offered."""
 
@@ -118,7 +132,7 @@ class CompanyCamera(Camera):
     """What people see of one another, of the clock, and before something is lost."""
 
     def moments(self) -> Iterator[Path]:
-        yield self.dice()
+        yield from map(self.in_motion, MOVING)
         yield from self.clock()
         yield self.unread()
         yield from self.round_one_device()
@@ -130,19 +144,24 @@ class CompanyCamera(Camera):
         page.goto(f"{self.server.url}/g/{game}")
         return page
 
-    def dice(self) -> Path:
-        page = self.table("purrramid", 12)
+    def in_motion(self, name: str) -> Path:
+        """Something on its way, slowed down."""
+        game, choices, eager = MOVING[name]
+        page = self.table(game, choices)
         page.emulate_media(reduced_motion="no-preference")
         page.reload()
         page.wait_for_selector("#picture .lit")
-        page.evaluate(CATCH_DICE)
+        page.evaluate(CATCH, name)
         wire = page.context.new_cdp_session(page)
         wire.send("Animation.enable")
         wire.send("Animation.setPlaybackRate", {"playbackRate": 0.04})
-        while not page.evaluate("Boolean(window.tumbled)"):
-            play(page, (("go",), FIELDS))
-            page.wait_for_timeout(2500)
-        return self._made(page, "dice")
+        for _ in range(MOST_MOVES):
+            if page.evaluate("Boolean(window.caught)"):
+                page.wait_for_timeout(2500)
+                return self._made(page, f"moving-{name}")
+            play(page, eager)
+            page.wait_for_timeout(500)
+        raise RuntimeError(f"nothing was seen to {name}: {page.inner_text('#status')}")
 
     def clock(self) -> Iterator[Path]:
         """Its last seconds, and what is said when they are over."""
