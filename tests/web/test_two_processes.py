@@ -90,6 +90,21 @@ def test_a_decision_that_has_changed_is_refused_at_a_process_that_had_not_heard_
     asyncio.run(play())
 
 
+def test_what_the_news_tell_is_not_asked_for_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They say how many steps there are: whoever lacks some reads those at once."""
+
+    async def play() -> None:
+        two = TwoProcesses(store)
+        here, there = await two.begin()
+        await two.move(two.here, 0)
+        monkeypatch.delattr(live_tables, "steps_of")
+        await two.there.read_on(two.id, here.info.steps)
+        assert there.table.number == here.table.number
+        await two.there.read_on(two.id, here.info.steps)
+
+    asyncio.run(play())
+
+
 def test_what_is_refused_because_the_process_is_behind_is_tried_again(store: Store) -> None:
     """There it was not Olek's turn yet, as far as that process knew."""
 

@@ -145,26 +145,31 @@ class LiveTables:
     async def current(self, id: str) -> ServedTable:
         """The live table, with all that other processes have kept of it until now."""
         live = await self.get(id)
-        if self.exchange is not None and self._is_behind(live):
-            await self.read_on(id)
+        if self.exchange is not None and (kept := self._steps(id)) > live.info.steps:
+            await self.read_on(id, kept)
             live = await self.get(id)
         return live
 
-    def _is_behind(self, live: ServedTable) -> bool:
-        return steps_of(self.store, [live.info.id]).get(live.info.id, 0) > live.info.steps
+    def _steps(self, id: str) -> int:
+        """How many have been kept of a table."""
+        return steps_of(self.store, [id]).get(id, 0)
 
     def _was_late(self, live: ServedTable) -> bool:
         """Whether what was refused was tried at a table that others have changed since."""
         is_forgotten = self.in_memory.get(live.info.id) is not live
-        return is_forgotten or (self.exchange is not None and self._is_behind(live))
+        return is_forgotten or (self.exchange is not None and self._steps(live.info.id) > live.info.steps)
 
-    async def read_on(self, id: str) -> None:
-        """Read what others have kept of a table in memory, and tell whoever watches it here."""
+    async def read_on(self, id: str, steps: int | None = None) -> None:
+        """Read what others have kept of a table in memory, and tell whoever watches it here.
+
+        `steps`: how many have been kept, where that is known already.
+        """
         live = self.in_memory.get(id)
         if live is None:
             return
         async with live.lock:
-            if self.in_memory.get(id) is not live or not self._is_behind(live):
+            kept = self._steps(id) if steps is None else steps
+            if self.in_memory.get(id) is not live or kept <= live.info.steps:
                 return
             if not catch_up(self.store, live):
                 self.in_memory.pop(id, None)  # it has become another: it is read as a whole

@@ -42,7 +42,7 @@ class Together:
             listener()
         live = self.tables.in_memory.get(table)
         if live is not None and live.info.steps < steps:
-            self._read_on(table)
+            self._read_on(table, steps)
 
     async def look(self) -> None:
         """Compare every table that somebody watches here with the store."""
@@ -50,7 +50,7 @@ class Together:
         kept = steps_of(self.tables.store, watched) if watched else {}
         for id, live in watched.items():
             if live.info.steps < kept.get(id, 0):
-                self._read_on(id)
+                self._read_on(id, kept[id])
 
     async def beat(self) -> None:
         """Say who is here, and hear who is at the same tables elsewhere."""
@@ -62,8 +62,8 @@ class Together:
             if id in self.tables.in_memory:
                 self.tables.in_memory[id].here.marks = marks
 
-    def _read_on(self, table: str) -> None:
-        task = asyncio.create_task(self.tables.read_on(table))
+    def _read_on(self, table: str, steps: int) -> None:
+        task = asyncio.create_task(self.tables.read_on(table, steps))
         self._reading.add(task)
         task.add_done_callback(self._reading.discard)
 
