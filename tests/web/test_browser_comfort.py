@@ -302,7 +302,7 @@ def test_sounds_are_off_until_they_are_turned_on_and_each_has_something_to_see(v
     assert page.evaluate("window.heard.splice(0).length") == 2, "one hears what one has chosen"
     Player(page).play_a_line()
     expect(page.locator("#step")).not_to_be_empty()
-    page.wait_for_function("window.heard.length > 0")
+    page.wait_for_function("() => window.heard.length > 0")
     for name, show in (
         ("mishap", "document.getElementById('moment').className = 'moment mishap'"),
         (
@@ -312,5 +312,5 @@ def test_sounds_are_off_until_they_are_turned_on_and_each_has_something_to_see(v
     ):
         page.evaluate("window.heard = []")
         page.evaluate(show)
-        page.wait_for_function("window.heard.length > 1")
+        page.wait_for_function("() => window.heard.length > 1")
         assert name

@@ -104,6 +104,18 @@ def test_by_keyboard_alone(visit: Visit, server: Server, finished: str) -> None:
     expect(page.locator("#play")).to_have_text("Play")
 
 
+COUNT_MOVES = """() => {
+  window.moves = 0;
+  document.addEventListener("animationstart", () => { window.moves += 1; });
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    window.moves += 1;
+    return animate.apply(this, how);
+  };
+}"""
+"""Whatever begins to move: on a busy machine it has come to rest before anybody could look."""
+
+
 def test_pieces_stay_the_same_shapes_and_move_unless_motion_is_reduced(
     visit: Visit, server: Server, finished: str
 ) -> None:
@@ -112,13 +124,13 @@ def test_pieces_stay_the_same_shapes_and_move_unless_motion_is_reduced(
     for motion in ("no-preference", "reduce"):
         page.emulate_media(reduced_motion=motion)
         enter(page, server, finished, "?at=6")
+        page.evaluate(COUNT_MOVES)
         page.evaluate("document.querySelector('#picture svg').mine = true")
-        moved.append(0)
         for _ in range(6):
             page.keyboard.press("ArrowRight")
             line_shown(page)
-            moved[-1] += page.evaluate("document.getAnimations().length")
         assert page.evaluate("document.querySelector('#picture svg').mine") is True
+        moved.append(page.evaluate("window.moves"))
     assert moved[0] > 0 and moved[1] == 0
 
 
