@@ -106,7 +106,7 @@ class Classrooms:
         changed = {*(done.table.id for done in step.tables), *(new.info.id for new in step.new_tables)}
         for table in changed:
             await self.tables.publish(await self.tables.get(table))
-        await self.tables.news.publish()
+        self.tables.news.publish()
 
     async def _try(self, id: str, act: Change) -> ClassStep:
         """Once, at what is kept now."""

@@ -282,8 +282,8 @@ class LiveTables:
 
     async def _tell(self, live: ServedTable) -> None:
         self.wake(live)
-        await live.news.publish()
-        await self.news.publish()
+        live.news.publish()
+        self.news.publish()
 
     def wake(self, live: ServedTable) -> None:
         for listener in self.on_change:
@@ -303,6 +303,6 @@ class LiveTables:
 
     async def close(self) -> None:
         """The site ends: all who wait hear of it."""
-        await self.news.close()
+        self.news.close()
         for news in list(self._news_of.values()):
-            await news.close()
+            news.close()

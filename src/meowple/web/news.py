@@ -9,25 +9,37 @@ class News:
     def __init__(self) -> None:
         self.epoch = 0
         self.is_closing = False
-        self._changed = asyncio.Condition()
+        self._waiting: set[asyncio.Future[None]] = set()
 
-    async def publish(self) -> None:
+    def publish(self) -> None:
         self.epoch += 1
-        await self._wake()
+        self._wake()
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Nothing more will be told: all who wait hear of it."""
         self.is_closing = True
-        await self._wake()
+        self._wake()
 
     async def wait(self, seen: int, seconds: float) -> None:
-        """Until there is news after epoch `seen`, or the time is up."""
-        try:
-            async with asyncio.timeout(seconds), self._changed:
-                await self._changed.wait_for(lambda: self.epoch != seen or self.is_closing)
-        except TimeoutError:
+        """Until there is news after epoch `seen`, or the time is up. Every page waits so after every move."""
+        if self.epoch != seen or self.is_closing:
             return
+        loop = asyncio.get_running_loop()
+        waiting = loop.create_future()
+        timer = loop.call_later(seconds, _end, waiting)
+        self._waiting.add(waiting)
+        try:
+            await waiting
+        finally:
+            timer.cancel()
+            self._waiting.discard(waiting)
 
-    async def _wake(self) -> None:
-        async with self._changed:
-            self._changed.notify_all()
+    def _wake(self) -> None:
+        for waiting in self._waiting:
+            _end(waiting)
+        self._waiting.clear()
+
+
+def _end(waiting: "asyncio.Future[None]") -> None:
+    if not waiting.done():
+        waiting.set_result(None)
