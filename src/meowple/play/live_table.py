@@ -28,6 +28,23 @@ class Eyes:
         """Up to which line each person has seen the moments of the game."""
 
 
+class Heard:
+    """The last lines up to a number as somebody heard them: as parts by id, and by line and whether it was in force.
+
+    Nobody changes it: pictures are drawn in threads, too.
+    """
+
+    def __init__(
+        self, number: int, parts: dict[str, object], lines: dict[tuple[int, bool], tuple[str, object]]
+    ) -> None:
+        self.number = number
+        self.parts = parts
+        self.lines = lines
+
+
+NOTHING: Final = Heard(0, {}, {})
+
+
 class LiveTable:
     """What is in memory may be lost: what matters is in `info`, in the lines of `table` and in what eyes have seen.
 
@@ -47,8 +64,8 @@ class LiveTable:
         self.now = now
         self.eyes = eyes or Eyes()
         self.here = here or Presence(now)
-        self.told: dict[Hashable, dict[tuple[int, bool], tuple[str, object]]] = {}
-        """Lines put into words, for each who hears them (`play/view_payload.py`): by number, and whether in force."""
+        self.told: dict[Hashable, Heard] = {}
+        """The last lines in words, for each who hears them (`play/log_parts.py`)."""
 
     def snapshot(self) -> "LiveTable":
         """The same table as it is now, to be drawn in a thread while play goes on here."""

@@ -5,10 +5,11 @@ from typing import Final, NotRequired, TypedDict
 from meowple.core.action import CHANCE, Seat
 from meowple.core.guide_moments import moment_at
 from meowple.core.line_text import line_in_words
+from meowple.core.table import Table
 from meowple.core.translation import Translator
 from meowple.core.view import LogRow, View
 from meowple.core.words import TIME_UP, say_stand_in
-from meowple.play.live_table import LiveTable
+from meowple.play.live_table import NOTHING, Heard, LiveTable
 
 LOG_ROWS: Final = 60
 """How many of the last lines a page is told."""
@@ -37,18 +38,28 @@ class LogPart(TypedDict):
 def log_parts(live: LiveTable, view: View, names: tuple[str, ...], translate: Translator) -> dict[str, object]:
     """The last lines as sentences: each is put into words once for all who hear it so, and again if it is undone."""
     hearer = (view.viewer, translate, names, live.info.players())
-    told, parts = live.told.get(hearer, {}), {}
-    for entry, is_live in view.lines(LOG_ROWS):
-        heard = (entry.line.n, is_live)
-        if heard not in told:
+    heard = live.told.get(hearer, NOTHING)
+    goes_on = _goes_on(view.table, heard.number)
+    lines = [(entry, True) for entry in view.table.history[heard.number :]] if goes_on else view.lines(LOG_ROWS)
+    parts, told = dict(heard.parts) if goes_on else {}, dict(heard.lines)
+    for entry, is_live in lines:
+        line = (entry.line.n, is_live)
+        if line not in told:
             row = view.row(entry, is_live)
-            told[heard] = (f"log:{row.n}", log_part(live, row, view.viewer, names, translate))
-        id, part = told[heard]
+            told[line] = (f"log:{row.n}", log_part(live, row, view.viewer, names, translate))
+        id, part = told[line]
         parts[id] = part
+    for id in list(parts)[:-LOG_ROWS]:
+        del parts[id]
     if len(told) > 2 * LOG_ROWS:
-        told = {heard: kept for heard, kept in told.items() if kept[0] in parts}
-    live.told[hearer] = told
+        told = {line: kept for line, kept in told.items() if kept[0] in parts}
+    live.told[hearer] = Heard(view.table.number, parts, told)
     return parts
+
+
+def _goes_on(table: Table, number: int) -> bool:
+    """Whether there are only some lines more than this number, and none that takes others back: mostly so."""
+    return 0 <= table.number - number <= LOG_ROWS and all(entry.action is not None for entry in table.history[number:])
 
 
 def log_part(
