@@ -248,6 +248,8 @@ def palette_css() -> str:
 BOLD: Final = ("bold", "600", "700", "800")
 KEPT: Final = 20_000
 """How many small pieces of pictures are kept: most of a picture is the same as in the one before."""
+KEPT_PARTS: Final = 500
+"""How many whole parts: some have ten thousand letters."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -295,10 +297,7 @@ class Picture:
         self.width = width
         self.height = height
         self.title = title
-        self.parts = {
-            id: part.replace(' data-word="', ' role="img" data-word="').replace("<text ", '<text aria-hidden="true" ')
-            for id, part in parts.items()
-        }
+        self.parts = {id: _named(part) for id, part in parts.items()}
 
     def frame(self) -> tuple[str, str]:
         """What stands before and after the parts."""
@@ -312,6 +311,12 @@ class Picture:
     def __str__(self) -> str:
         before, after = self.frame()
         return before + "".join(self.parts.values()) + after
+
+
+@lru_cache(maxsize=KEPT_PARTS)
+def _named(part: str) -> str:
+    """As screen readers take it: what carries a word is a picture with a name, texts are not read out."""
+    return part.replace(' data-word="', ' role="img" data-word="').replace("<text ", '<text aria-hidden="true" ')
 
 
 def group(id: str, body: str, **attributes: str) -> str:

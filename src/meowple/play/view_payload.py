@@ -116,7 +116,7 @@ def choice_part(live: LiveTable, viewer: Seat | None, translate: Translator) -> 
     if live.info.held is not None:
         return Choice(seat=viewer, decision=0, mine=False, legal=[], labels={}, undo=False, chose=False)
     legal = [] if viewer is None else table.legal(viewer)
-    verbs = {word: words_of(action)[0] for action in legal for word in words_of(action)}
+    verbs = {word: words[0] for words in map(words_of, legal) for word in words}
     return Choice(
         seat=viewer,
         decision=0 if viewer is None else table.decision(viewer),

@@ -39,7 +39,7 @@ def tag_of(drawn_from: Hashable, personal: Parts) -> str:
 
 def lacking(has: Parts, parts: Parts) -> Parts:
     """The parts of these that are not there yet, or are there otherwise."""
-    return {id: part for id, part in parts.items() if has.get(id, has) is not part and has.get(id, has) != part}
+    return {id: part for id, part in parts.items() if (old := has.get(id, has)) is not part and old != part}
 
 
 class ViewerSession:
