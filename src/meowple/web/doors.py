@@ -12,17 +12,19 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from meowple.web.identity import COOKIE, YEAR, Identity
 from meowple.web.settings import Network, Settings
 
-SAFE: Final = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-        "connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+SAFE: Final = (
+    (
+        b"content-security-policy",
+        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        b"connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        b"form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     ),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "X-Frame-Options": "DENY",
-}
-ALONE: Final = ("Cross-Origin-Opener-Policy", "same-origin")
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"x-frame-options", b"DENY"),
+)
+"""As they go out: every answer has them."""
+ALONE: Final = (b"cross-origin-opener-policy", b"same-origin")
 """Browsers keep to it on safe lines only, and complain of it on others."""
 THIS_MACHINE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-real-ip")
@@ -136,10 +138,11 @@ class SafeAnswers:
 
     def _safe(self, scope: Scope, message: Message) -> Message:
         if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
             is_safe = scope["scheme"] == "https" or host_of(scope) in THIS_MACHINE
-            for name, value in [*SAFE.items(), *([ALONE] if is_safe else [])]:
-                headers.setdefault(name, value)
+            set_there = {name for name, _ in message["headers"]}
+            kept = [header for header in ([*SAFE, ALONE] if is_safe else SAFE) if header[0] not in set_there]
+            message["headers"] = [*message["headers"], *kept]
+            headers = MutableHeaders(scope=message)
             if headers.get("content-type", "").startswith("text/html"):
                 headers.setdefault("Cache-Control", "private, no-cache")
             person = scope.get("state", {}).get("signed")
