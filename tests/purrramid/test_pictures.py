@@ -17,9 +17,11 @@ from meowple.games.purrramid.art_cats import CATS, GOLDEN_CATS, cat_name
 from meowple.games.purrramid.dice import dead_ways
 from meowple.games.purrramid.picture_chips import MOST
 from meowple.games.purrramid.picture_odds import Stopping, dead_told, safe_values, stopping_told
+from meowple.games.purrramid.picture_text import joining
 from meowple.games.purrramid.position import DECIDE, OPEN
 from meowple.games.purrramid.rules import Purrramid
 from tests.purrramid.tables import cover, cover_all_but, fresh, play
+from tests.purrramid.walks import steps
 
 ENGLISH = GAME.translator("en")
 
@@ -261,3 +263,19 @@ def test_the_sketch_shows_every_row() -> None:
     rows = GAME.sketch(Scene(state, 0, ENGLISH)).splitlines()[2:13]
     assert [row[0] for row in rows] == list("kjihgfedcba")
     assert rows[-1].count("^^") == 11 and rows[0].split() == ["k", "[", "12]"]
+
+
+@pytest.mark.parametrize("tiles_link", [False, True])
+def test_3d_a_field_joins_the_dice_if_they_would_be_connected(tiles_link: bool) -> None:
+    """Field by field as the rule has it, against all of them at once as the picture asks."""
+    rng, state, seen = Random(2), fresh(2, tiles_link=tiles_link), 0
+    for _ in itertools.islice(steps(state, rng), 400):
+        placed = [state.slot_of(action) for action in state.placed]
+        expected = {
+            field.slot
+            for field in state.board.fields
+            if placed and state.on[field.slot] == OPEN and len(state.group([field.slot, *placed])) > 1
+        }
+        assert joining(state) == expected
+        seen += bool(expected)
+    assert seen > 20

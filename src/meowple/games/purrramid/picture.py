@@ -12,7 +12,7 @@ from meowple.games.purrramid.guide_things import cat_kind
 from meowple.games.purrramid.picture_chips import offered_fields
 from meowple.games.purrramid.picture_fields import Layout, Look, cats, draw_row, layout_of
 from meowple.games.purrramid.picture_panel import LOW_END, SEAT_ROW, TALL_CARD, seats, turn
-from meowple.games.purrramid.picture_text import describe, headline, joins_dice, purrramid, set_up, sketch
+from meowple.games.purrramid.picture_text import describe, headline, joining, purrramid, set_up, sketch
 from meowple.games.purrramid.position import DICED, PLACE, TILED
 from meowple.games.purrramid.rules import Purrramid
 
@@ -28,6 +28,7 @@ class Marks:
 
     def __init__(self, scene: Scene, state: Purrramid) -> None:
         self.linked = state.group_of_first()
+        self.joining = joining(state)
         self.faces = {state.slot_of(action): action.faces for action in state.placed}
         self.possible: set[int] = set()
         """Where the viewer may put dice now,"""
@@ -91,7 +92,7 @@ def _look(scene: Scene, state: Purrramid, field: Field, marks: Marks) -> Look:
         on,
         is_supported,
         has_yarn=state.has_yarn(slot),
-        joins=joins_dice(state, field),
+        joins=slot in marks.joining,
         frame=frame,
         is_chosen=is_chosen,
         is_untouched=slot in marks.untouched,

@@ -118,9 +118,10 @@ def describe(scene: Scene) -> list[str]:
         fits = ", ".join(_fits_now(state)) or "–"
         fitting = translate("Your dice fit these supported fields: {fields}.", fields=fits)
         lines.append(fitting if state.places() else translate("Nothing fits."))
-    joining = [field for field in _open_fields(state) if joins_dice(state, field)]
-    if joining:
-        lines.append(translate("Open beside your dice: {fields}.", fields=_listed(state, joining, translate)))
+    beside = joining(state)
+    if beside:
+        open_beside = [field for field in _open_fields(state) if field.slot in beside]
+        lines.append(translate("Open beside your dice: {fields}.", fields=_listed(state, open_beside, translate)))
     for supported, told in (
         (True, translate("Open and supported: {fields}.", fields="{fields}")),
         (False, translate("Open, nothing below yet: {fields}.", fields="{fields}")),
@@ -130,10 +131,18 @@ def describe(scene: Scene) -> list[str]:
     return lines
 
 
+def joining(state: Purrramid) -> set[int]:
+    """3d, 3h. The open fields (as slots) on which dice would be connected with dice on the board."""
+    reached = [state.slot_of(action) for action in state.placed]
+    for slot in reached:  # it grows meanwhile: cats carry a connection on
+        if state.options.tiles_link:
+            reached += [near for near in state.board.near[slot] if state.on[near] == TILED and near not in reached]
+    return {near for slot in reached for near in state.board.near[slot] if state.on[near] not in (TILED, DICED)}
+
+
 def joins_dice(state: Purrramid, field: Field) -> bool:
-    """3d, 3h. Whether dice on this open field would be connected with dice on the board."""
-    placed = [state.slot_of(action) for action in state.placed]
-    return bool(placed) and field.slot not in placed and len(state.group([field.slot, *placed])) > 1
+    """Whether this is one of them."""
+    return field.slot in joining(state)
 
 
 def _fits_now(state: Purrramid) -> list[str]:
