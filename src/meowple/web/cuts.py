@@ -1,11 +1,14 @@
 """A long text that changed in one place is sent as that place alone: what is cut out of it, and what goes in."""
 
+from functools import lru_cache
 from typing import Final, TypedDict
 
 from meowple.play.view_payload import Parts
 
 WORTH_IT: Final = 200
 """Letters that have to be saved."""
+KEPT: Final = 100
+"""How many changes are remembered: whoever sees the same part at a table is sent the same change of it."""
 
 
 class Cut(TypedDict):
@@ -15,8 +18,9 @@ class Cut(TypedDict):
     text: str
 
 
+@lru_cache(maxsize=KEPT)
 def cut(old: str, new: str) -> Cut | None:
-    """The new text as a change of the old one; None if that would not be much shorter."""
+    """The new text as a change of the old one; None if that would not be much shorter. Nobody changes what it gives."""
     if not _counts_alike(old) or not _counts_alike(new):
         return None
     start = _common(old, new)
