@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import (
     URL,
@@ -39,6 +39,8 @@ from meowple.store.duties import look_at, write_duty
 from meowple.store.eyes import write_eyes
 from meowple.store.revisions import is_current
 from meowple.store.schema import classes, lines, people, seats, secrets, tables
+
+ADD_LINES: Final = insert(lines)
 
 
 class Store:
@@ -242,7 +244,7 @@ def write_new(db: Connection, new: NewTable) -> None:
     db.execute(insert(secrets).values(table_id=info.id, seed=new.seed))
     db.execute(insert(seats), [{"table_id": info.id, **vars(seat)} for seat in info.seats])
     if new.lines:
-        db.execute(insert(lines), _line_rows(info.id, new.lines))
+        db.execute(ADD_LINES, _line_rows(info.id, new.lines))
     if info.begun and not info.lesson and (info.per_move or any(seat.bot for seat in info.seats)):
         look_at(db, [info.id])
 
@@ -265,7 +267,7 @@ def write(db: Connection, step: Step) -> None:
         if db.execute(update(seats).where(place).values(**fields)).rowcount != 1:
             raise SeatTaken("this seat is taken")
     if step.lines:
-        db.execute(insert(lines), _line_rows(id, step.lines))
+        db.execute(ADD_LINES, _line_rows(id, step.lines))
     if step.seed:
         db.execute(update(secrets).where(secrets.c.table_id == id).values(seed=step.seed))
     write_eyes(db, step)
