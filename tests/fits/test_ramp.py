@@ -37,6 +37,8 @@ def test_2c_the_packed_ramp_is_the_plain_one(seed: int) -> None:
             assert shape is not None
             row = plain.rest(shape.squares, drop.column)
             assert ramp.row_of(piece, drop) == row and ramp.takes(piece, drop) == (row < ROWS)
+        blocked = [at for at, drop in enumerate(PIECE_DROPS[piece]) if not ramp.takes(piece, drop)]
+        assert ramp.blocked(piece) == sum(1 << at for at in blocked)
         ways = [drop for drop in PIECE_DROPS[piece] if ramp.takes(piece, drop)]
         if not ways:
             break

@@ -116,8 +116,10 @@ class Ramp:
 
     def blocked(self, piece: int) -> int:
         """2d. The drops of the piece that would lie wholly above the field, a bit for each: `above`, drop by drop."""
-        found: i64 = 0
         levels = self.levels
+        if not levels & levels << 1 & _TOPS:
+            return 0  # as in `above`
+        found: i64 = 0
         column: i64 = 0
         while column < COLUMNS:
             beyond = (levels & _FULL) - ROWS
@@ -129,7 +131,7 @@ class Ramp:
             column += 1
         return found
 
-    def field_bits(self, half: i64) -> int:
+    def field_bits(self, half: i64) -> i64:
         """4f. The covered squares of the field in one half of the ramp, column after column without a gap."""
         field: i64 = FIELD
         middle = half >> LANE & field

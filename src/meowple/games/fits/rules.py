@@ -47,8 +47,8 @@ _SEATS: Final[list[tuple[Seat, ...]]] = _by_bits()
 
 def _place_of(piece: int, pieces: list[int]) -> int:
     """Where it lies among these; NOTHING if it does not."""
-    for at in range(len(pieces)):
-        if pieces[at] == piece:
+    for at, other in enumerate(pieces):
+        if other == piece:
             return at
     return NOTHING
 
@@ -157,15 +157,16 @@ class Fits(Position):
             self.lay(seat, action, tell)
             self.next_card(tell)
             return
-        self.choices[seat] = action
         if len(self.acting) > 1:
+            self.choices[seat] = action
             self.acting = _without(self.acting, seat)
             return
-        for other in range(self.players):
-            chosen = self.choices[other]
-            if chosen is not None:
+        for other, kept in enumerate(self.choices):
+            if other == seat:
+                self.lay(seat, action, tell)
+            elif kept is not None:
                 self.choices[other] = None
-                self.lay(other, chosen, tell)
+                self.lay(other, kept, tell)
         self.next_card(tell)
 
     # 2. Laying a piece; 3. Not laying a piece
