@@ -8,10 +8,11 @@ import pytest
 from meowple.core.action import CHANCE, Action
 from meowple.core.errors import BadSetup, NoNumber
 from meowple.core.game import Game
-from meowple.core.spaces import Frame
+from meowple.core.spaces import Frame, middle_of
 from meowple.core.state import State
 from meowple.games import find
 from meowple.games.gardlings.position import Position as Garden
+from meowple.games.mousetrap.actions import cell_at
 from meowple.games.mousetrap.position import Position as Floor
 from meowple.testing.setups import LONG, Setup
 from tests.research.shared import GAMES, named, played, varied_tables
@@ -160,8 +161,9 @@ def test_a_garden_outside_the_window_raises_and_a_wider_window_is_exact() -> Non
 
 
 def test_the_window_moves_with_what_is_occupied() -> None:
-    assert Frame(5, [], []).cell(0, 0) == 12
-    frame = Frame(5, [4, 7], [-1, -2])
+    assert middle_of([]) == (0, 0) and Frame(5, 0, 0).cell(0, 0) == 12
+    assert middle_of([cell_at(4, -1), cell_at(7, -2), cell_at(5, -2)]) == (5, -2)
+    frame = Frame(5, 5, -2)
     assert (frame.left, frame.low) == (3, -4)
     assert frame.cell(3, -4) == 0 and frame.cell(7, 0) == 24 and frame.cell(8, 0) == frame.cell(7, 1) == -1
     assert (frame.x_of(24), frame.y_of(24)) == (7, 0)

@@ -7,7 +7,7 @@ import pytest
 
 from meowple.core.action import CHANCE
 from meowple.core.errors import BadSetup, IllegalMove
-from meowple.core.spaces import Rows
+from meowple.core.rows import Rows
 from meowple.core.state import State
 from meowple.games import find, find_bot
 from meowple.research import gym_env, vector_env
@@ -81,6 +81,7 @@ def test_the_fast_forms_are_equal_to_the_plain_ones(setup: Setup) -> None:
         for viewer in {seat, (seat + 1) % setup.players}:
             rows = Rows()
             observer.fill(state, viewer, 0, rows)
+            rows.end_row()
             found = np.zeros((1, numbers.size), np.int16)
             numbers.spread(rows, found)
             assert (found[0] == numbers.observe(state, viewer)).all()

@@ -9,7 +9,8 @@ from typing import Any, Final
 from meowple.core.action import CHANCE, Seat
 from meowple.core.bot import Bot
 from meowple.core.errors import IllegalMove, Reason
-from meowple.core.spaces import WORD, ListNumbering, Numbering, Observer, Rows
+from meowple.core.rows import Rows
+from meowple.core.spaces import WORD, ListNumbering, Numbering, Observer
 from meowple.core.state import State, below
 
 END: Final = 0
@@ -165,6 +166,7 @@ class ManyTables:
         before = 0
         for at, state in enumerate(states):
             observer.fill(state, seats[at], before, rows)
+            rows.end_row()
             before += size
         return rows
 

@@ -8,10 +8,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from meowple.core.action import Action, Seat
 from meowple.core.errors import BadSetup, NoNumber
+from meowple.core.rows import Rows
 from meowple.core.state import State
 
 MOST: Final = 32767
@@ -123,29 +124,39 @@ def no_window(window: int) -> None:
         raise BadSetup("this game's choices can all be listed: it needs no window")
 
 
-def _middle(numbers: list[int]) -> int:
-    """Between the least and the greatest."""
-    if not numbers:
-        return 0
-    least = most = numbers[0]
-    for number in numbers:
-        if number < least:
-            least = number
-        elif number > most:
-            most = number
-    return (least + most) // 2
+ORIGIN: Final = 128
+"""In cells that are numbers of two bytes: the byte of what people call 0."""
+
+
+def middle_of(cells: list[int]) -> tuple[i64, i64]:
+    """Between the least and the greatest of the high bytes, and of the low bytes; 0 where nothing lies yet."""
+    if not cells:
+        return 0, 0
+    low_byte: i64 = 255
+    high: i64 = 0
+    low: i64 = 0
+    least_high = least_low = low_byte
+    for number in cells:
+        cell: i64 = number
+        at = cell >> 8
+        high = at if at > high else high
+        least_high = at if at < least_high else least_high
+        at = cell & low_byte
+        low = at if at > low else low
+        least_low = at if at < least_low else least_low
+    return (least_high + high) // 2 - ORIGIN, (least_low + low) // 2 - ORIGIN
 
 
 class Frame:
     """Where a window lies: its middle is the middle of the rectangle that is occupied."""
 
-    def __init__(self, window: int, columns: list[int], rows: list[int]) -> None:
-        """Round the occupied columns and rows; round 0,0 where nothing lies yet."""
+    def __init__(self, window: i64, x: i64, y: i64) -> None:
+        """Round this cell."""
         self.window = window
-        self.left = _middle(columns) - window // 2
-        self.low = _middle(rows) - window // 2
+        self.left = x - window // 2
+        self.low = y - window // 2
 
-    def cell(self, x: int, y: int) -> int:
+    def cell(self, x: i64, y: i64) -> i64:
         """The cell's place in the window, row by row; -1 outside."""
         across, up = x - self.left, y - self.low
         if 0 <= across < self.window and 0 <= up < self.window:
@@ -160,7 +171,8 @@ class Frame:
 
     def outside(self, what: str, x: int, y: int) -> NoNumber:
         """Why this has no number, and the window in which it has one."""
-        far = max(abs(x - self.left - self.window // 2), abs(y - self.low - self.window // 2))
+        middle: int = self.window // 2
+        far = max(abs(x - int(self.left) - middle), abs(y - int(self.low) - middle))
         return NoNumber(
             f"{what} lies outside the window of {self.window} × {self.window} cells: "
             f"ask for window={2 * far + 1} or wider"
@@ -202,21 +214,6 @@ WORD: Final = 63
 """The most bits of a word: a whole number that NumPy keeps in eight bytes."""
 
 
-class Spread:
-    """How one word of a packed row is spread over entries: lanes of so many bits, the lowest first, each less `less`.
-
-    Lanes of one bit are bits. With a table the word is the number of the row of it that is meant.
-    """
-
-    def __init__(self, count: int, bits: int = 1, less: int = 0, table: list[list[int]] | None = None) -> None:
-        if table is None and count * bits > WORD:
-            raise BadSetup(f"a word has {WORD} bits, not {count * bits}")
-        self.count = count
-        self.bits = bits
-        self.less = less
-        self.table = table
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observer(ABC):
     """What a seat sees at a table of so many, as numbers. Seats come in the order of play from the one that looks.
@@ -239,21 +236,29 @@ class Observer(ABC):
         self.size = self.bit_count + self.number_count
         self.sees_all = False
         """Whether a position hides nothing from anybody."""
-        self.spreads: list[Spread] = []
-        """If `fill` gives words: how each of them is spread over the entries, which they make up in order."""
+        self.sparse = 0
+        """How many entries at the beginning `fill` gives by the places of ones."""
+        self.bit_ranges: list[tuple[int, int]] = [(0, self.bit_count)]
+        """From which place to which `fill` puts entries as bits; all others it gives as bytes."""
+        self.wide = list(range(self.bit_count, self.size))
+        """Places of entries that `fill` gives once more, as numbers, because they need not fit into a byte."""
 
     @abstractmethod
     def observe(self, seen: State, seat: Seat) -> Observation:
         """From what `State.seen_by(seat)` gave, and nothing else."""
 
-    def fill(self, state: State, seat: Seat, before: int, rows: "Rows") -> None:
+    def fill(self, state: State, seat: Seat, before: int, rows: Rows) -> None:
         """Add what the seat sees in this position to a batch, its entries beginning at place `before`.
 
         A game may do this faster than by `observe`, and need no copy where nothing hidden is looked at.
         """
         seen = self.observe(state if self.sees_all else state.seen_by(seat), seat)
-        rows.packed.append(self.packed(seen))
-        rows.add_numbers(before + self.bit_count, seen.numbers)
+        left = self.bit_count
+        for byte in self.packed(seen):
+            rows.put(byte, min(left, 8))
+            left -= 8
+        rows.pieces.append(bytes(self.number_count))
+        rows.numbers += seen.numbers
 
     def packed(self, observation: Observation) -> bytes:
         """All bits in the order of the parts, eight to a byte, the lowest first."""
@@ -262,41 +267,6 @@ class Observer(ABC):
         for at in range(len(bits) - 1, -1, -1):
             row = row << sizes[at] | bits[at]
         return row.to_bytes((self.bit_count + 7) // 8, "little")
-
-
-class Rows:
-    """Observations of many tables, to be made one array of zeros and what is here: see `Observer.fill`."""
-
-    def __init__(self) -> None:
-        self.words: list[int] = []
-        """Whole rows as words, for observers with `spreads`."""
-        self.packed: list[bytes] = []
-        """All bits of a row after those of the other, if they are given as bits."""
-        self.ones: list[int] = []
-        """The places of bits that are set, if they are given so."""
-        self.places: list[int] = []
-        self.values: list[int] = []
-        """Numbers other than 0, and where they belong."""
-
-    def add_ones(self, before: int, ones: list[int]) -> None:
-        found = self.ones
-        for one in ones:
-            found.append(before + one)
-
-    def add_bits(self, before: int, bits: int) -> None:
-        """The places of a few bits of one number."""
-        while bits:
-            lowest = bits & -bits
-            self.ones.append(before + lowest.bit_length() - 1)
-            bits ^= lowest
-
-    def add_numbers(self, before: int, numbers: list[int]) -> None:
-        places, values = self.places, self.values
-        for at in range(len(numbers)):
-            number = numbers[at]
-            if number:
-                places.append(before + at)
-                values.append(number)
 
 
 class Spaces:

@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 from meowple.core.action import Action, Seat
 from meowple.core.errors import BadSetup
 from meowple.core.game import Game
-from meowple.core.spaces import Observation, Rows, Spread
+from meowple.core.rows import WORD_BITS, Rows
+from meowple.core.spaces import Observation
 from meowple.core.state import State
 from meowple.games import find
 
@@ -21,24 +22,13 @@ def array_of(numbers: list[int]) -> NDArray[np.int64]:
     return np.fromiter(numbers, np.int64, len(numbers))
 
 
-class Word:
-    """How one word of every row becomes entries: see `meowple.core.spaces.Spread`."""
-
-    def __init__(self, spread: Spread) -> None:
-        self.count = spread.count
-        self.table = None if spread.table is None else np.array(spread.table, np.int16)
-        self.is_bits = spread.bits == 1
-        self.shifts = np.arange(spread.count) * spread.bits
-        self.lane = (1 << spread.bits) - 1
-        self.less = spread.less
-
-    def spread(self, words: NDArray[np.int64], bits: NDArray[np.uint8], entries: Numbers) -> None:
-        if self.table is not None:
-            entries[:] = self.table[words]
-        elif self.is_bits:
-            entries[:] = bits[:, : self.count]
-        else:
-            entries[:] = (words[:, None] >> self.shifts & self.lane) - self.less
+def _copy(entries: NDArray[np.uint8], ranges: list[tuple[int, int]], found: Numbers) -> None:
+    """The entries of each row, one after another, to where they belong."""
+    rows = entries.reshape(len(found), -1)
+    at = 0
+    for first, last in ranges:
+        found[:, first:last] = rows[:, at : at + last - first]
+        at += last - first
 
 
 class TableNumbers:
@@ -61,8 +51,11 @@ class TableNumbers:
         self.size = self.observer.size
         self.low = self._bounds("low")
         self.high = self._bounds("high")
-        self.words = [Word(spread) for spread in self.observer.spreads]
-        self.in_words = sum(word.count for word in self.words)
+        ends = [self.observer.sparse, *[at for both in self.observer.bit_ranges for at in both], self.size]
+        self.byte_ranges = [(first, last) for first, last in zip(ends[::2], ends[1::2]) if first < last]
+        wide = self.observer.wide
+        in_a_row = bool(wide) and wide == list(range(wide[0], wide[-1] + 1))
+        self.wide = slice(wide[0], wide[-1] + 1) if in_a_row else np.array(wide, np.int64)
 
     def _bounds(self, which: str) -> Numbers:
         parts = [np.full(part.size, getattr(part, which), np.int16) for part in self.observer.parts]
@@ -87,21 +80,15 @@ class TableNumbers:
 
         Returns the places of what was set alone, the rest being 0 in an array that was.
         """
-        flat, bits = found.reshape(-1), self.observer.bit_count
-        if self.words:
-            words = array_of(rows.words).reshape(len(found), -1)
-            unpacked = np.unpackbits(words.view(np.uint8), axis=1, bitorder="little").reshape(*words.shape, 64)
-            at = 0
-            for number, word in enumerate(self.words):
-                word.spread(words[:, number], unpacked[:, number], found[:, at : at + word.count])
-                at += word.count
-        elif rows.packed:
-            packed = np.frombuffer(b"".join(rows.packed), np.uint8).reshape(len(found), -1)
-            found[:, :bits] = np.unpackbits(packed, axis=1, count=bits, bitorder="little")
-        ones, places = array_of(rows.ones), array_of(rows.places)
-        flat[ones] = 1
-        flat[places] = array_of(rows.values)
-        return np.concatenate([ones, places])
+        _copy(np.frombuffer(b"".join(rows.pieces), np.uint8), self.byte_ranges, found)
+        if rows.words:
+            words = array_of(rows.words).view(np.uint8).reshape(-1, 8)[:, : WORD_BITS // 8].reshape(len(found), -1)
+            _copy(np.unpackbits(words, axis=1, bitorder="little"), self.observer.bit_ranges, found)
+        if rows.numbers:
+            found[:, self.wide] = array_of(rows.numbers).reshape(len(found), -1)
+        ones = array_of(rows.ones)
+        found.reshape(-1)[ones] = 1
+        return ones
 
     def parts(self, flat: NDArray[Any]) -> dict[str, NDArray[Any]]:
         """The pieces of an observation, or of many at once, by name and in shape; views, not copies."""

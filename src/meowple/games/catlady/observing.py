@@ -3,6 +3,8 @@
 from typing import Final
 
 from meowple.core.action import Seat
+from meowple.core.fields import NOTHING
+from meowple.core.rows import BYTE, Rows, one_hot_pieces
 from meowple.core.spaces import Observation, Observer, Part, bits_of, no_window, one_hot
 from meowple.core.state import State
 from meowple.games.catlady.collection import TREATED, Collection, portion
@@ -17,6 +19,7 @@ BOXES: Final[list[int]] = [card.kind for card in CARDS if card.type == BOX]
 MOST_CARDS: Final = max(IN_PLAY[1]) + 6
 HELD: Final = 21
 _PLACE_OF: Final[dict[int, int]] = {card.kind: place for place, card in enumerate(CATS)}
+_CAT_PLACES: Final[list[int]] = [_PLACE_OF.get(kind, NOTHING) for kind in range(KINDS)]
 _ABOUT_HELD: Final = (
     "chicken, tuna, milk, wild food, treats; five toys; costumes, catnip, lost cats, sprays, brushes, bags, lasers, "
     "tokens; crazy toys, costumes and catnip of start cards"
@@ -59,6 +62,8 @@ class CatLadyObserver(Observer):
         no_window(window)
         super().__init__(VERSION, players, 0, _parts(players))
         self.sees_all = True
+        self.bit_ranges = [((len(CELLS) + 1) * KINDS, self.bit_count)]
+        self.wide = []
 
     def observe(self, seen: State, seat: Seat) -> Observation:
         assert isinstance(seen, Position)
@@ -79,6 +84,96 @@ class CatLadyObserver(Observer):
         chosen = seen.house_rules
         flags = chosen.with_treats | chosen.with_goals << 1 | chosen.furry_feeds_in_steps << 2
         return Observation([*bits, flags | chosen.no_waste_costs << 3], _numbers(seen, order))
+
+    def fill(self, state: State, seat: Seat, before: int, rows: Rows) -> None:
+        assert isinstance(state, Position)
+        pieces, seats = rows.pieces, len(state.collections)
+        everybody = [state.collections[(seat + later) % seats] for later in range(seats)]
+        for kind in state.grid:
+            pieces.append(_KIND[kind])
+        pieces.append(_each_kind(state.strays))
+        for mine in everybody:
+            _put_cats(rows, mine, 0)
+        for mine in everybody:
+            _put_cats(rows, mine, TREATED)
+        _put_turn(rows, state, seat)
+        _put_goals(rows, state, seat)
+        for mine in everybody:
+            pieces.append(_NO_MEALS if _are_hungry(mine) else bytes(_eaten(mine)))
+        for mine in everybody:
+            pieces.append(bytes(_held(mine)))
+        for mine in everybody:
+            pieces.append(bytes([mine.boxes.count(kind) for kind in BOXES]) if mine.boxes else _NO_BOXES)
+        for mine in everybody:
+            pieces.append(BYTE[mine.converted])
+        pieces.append(_each_kind(state.unknown))
+        pieces.append(_each_kind(state.looted))
+        pieces.append(BYTE[state.deck])
+        pieces.append(BYTE[state.loot_left])
+        pieces.append(bytes(state.cubes))
+
+
+# Parts of rows
+
+_KIND: Final[list[bytes]] = one_hot_pieces(KINDS)
+_NO_MEALS: Final = bytes(3 * len(CATS))
+_NO_BOXES: Final = bytes(len(BOXES))
+_NO_CARDS: Final = bytes(KINDS)
+_HALF: Final = len(CATS) // 2
+_FIRST_HALF: Final = (1 << _HALF) - 1
+
+
+def _put_cats(rows: Rows, mine: Collection, least: int) -> None:
+    """The cats that have eaten so much, in two parts: there are more than fit into a word."""
+    bits = 0
+    for at, meal in enumerate(mine.meals):
+        if meal >= least:
+            bits |= 1 << _CAT_PLACES[mine.cats[at]]
+    rows.put(bits & _FIRST_HALF, _HALF)
+    rows.put(bits >> _HALF, len(CATS) - _HALF)
+
+
+def _put_turn(rows: Rows, state: Position, seat: Seat) -> None:
+    """The token, whose turn it is, and what it has brought so far."""
+    seats = len(state.collections)
+    rows.put(one_hot(state.token), len(LINES))
+    rows.put(1 << state.stage, len(STAGES))
+    rows.put(1 << (state.turn - seat) % seats, seats)
+    for later in range(seats):
+        rows.put(state.fed[(seat + later) % seats], 1)
+    rows.put(state.is_fresh | state.has_taken << 1 | state.is_last << 2 | state.is_feeding << 3, 4)
+    rows.put(one_hot(state.brushed), len(CELLS))
+
+
+def _put_goals(rows: Rows, state: Position, seat: Seat) -> None:
+    """Goals, the furry player's cards, and options."""
+    players, goals, chosen = state.players, state.goals, state.house_rules
+    for later in range(players):
+        place = (seat + later) % players
+        rows.put(1 << goals[place] if place < len(goals) else 0, len(GOALS))
+    rows.put(bits_of(state.goal_pool), len(GOALS))
+    for later in range(players):
+        rows.put(state.swapped[(seat + later) % players], 1)
+    rows.put(one_hot(state.turn_card), len(TURN_CARDS))
+    rows.put(bits_of(state.turn_deck), len(TURN_CARDS))
+    rows.put(bits_of(state.starts), len(STARTS))
+    flags = chosen.with_treats | chosen.with_goals << 1 | chosen.furry_feeds_in_steps << 2
+    rows.put(flags | chosen.no_waste_costs << 3, 4)
+
+
+def _are_hungry(mine: Collection) -> bool:
+    """Whether none of the cats has eaten anything but a treat."""
+    for meal in mine.meals:  # noqa: SIM110 - no generator in a hot path
+        if 0 < meal < TREATED:
+            return False
+    return True
+
+
+def _each_kind(kinds: list[int]) -> bytes:
+    return bytes(_by_kind(kinds)) if kinds else _NO_CARDS
+
+
+# As numbers
 
 
 def _treated(mine: Collection) -> int:

@@ -5,12 +5,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from meowple.core.action import Seat
-from meowple.core.spaces import Observation, Observer, Part, Rows, Spread, bits_of, no_window, one_hot
+from meowple.core.rows import Rows
+from meowple.core.spaces import Observation, Observer, Part, bits_of, no_window, one_hot
 from meowple.core.state import State
 from meowple.games.fits.components import BOARDS, COLUMNS, FIELD, PIECES, ROWS, SYMBOLS
 from meowple.games.fits.fields import MOST_PLAYERS, MOST_POINTS, OVER
 from meowple.games.fits.position import Position
-from meowple.games.fits.ramp import LEVEL
+from meowple.games.fits.ramp import LEVEL, Ramp
 
 VERSION: Final = 1
 HIGHEST: Final = ROWS + 3
@@ -37,11 +38,6 @@ _NO_MARKS: Final[list[int]] = [0] * (len(VALUES) + len(SYMBOLS))
 _STEPS: Final = OVER + 1
 _LOWEST: Final = len(BOARDS) * MOST_POINTS
 """No seat has fewer points than this below 0."""
-
-_BOARD_BIT: Final[list[int]] = [
-    1 << BOARD_NUMBERS.index(number) if number in BOARDS else 0 for number in range(max(BOARDS) + 1)
-]
-"""By the board's number."""
 
 
 def _parts(players: int) -> list[Part]:
@@ -73,32 +69,32 @@ _ORDER: Final[list[list[list[Seat]]]] = [
 """By players and seat, all seats from that one on."""
 
 
-def _mark_rows() -> list[list[int]]:
-    """The marks of each board as entries, by the board's number; none before the first board lies there."""
-    rows: list[list[int]] = []
-    for number in range(max(BOARDS) + 1):
-        planes = _MARKS.get(number, _NO_MARKS)
-        rows.append([plane >> square & 1 for plane in planes for square in range(COLUMNS * ROWS)])
-    return rows
+# For `FitsObserver.fill`
+
+_LEVELS: Final[list[bytes]] = [bytes([two % 16, two // 16]) for two in range(256)]
+"""By the heights of two columns, LEVEL bits each."""
+_NO_POINTS: Final[list[bytes]] = [bytes(players) for players in range(MOST_PLAYERS + 1)]
+_BOARD_BIT: Final[list[int]] = [
+    1 << BOARD_NUMBERS.index(number) if number in BOARDS else 0 for number in range(max(BOARDS) + 1)
+]
+"""By the board's number; 0 stands for none."""
 
 
-def _spreads(players: int) -> list[Spread]:
-    """The words of `FitsObserver.fill`, in the order of the parts."""
-    seats, pieces, half = range(players), len(PIECES), COLUMNS // 2 * ROWS
-    halves = [Spread(half) for _ in seats for _ in range(2)]
-    marks = Spread(len(_NO_MARKS) * COLUMNS * ROWS, table=_mark_rows())
-    held = [Spread(pieces) for _ in seats for _ in range(2)]
-    flags = Spread(2 * players + 2 * len(BOARDS) + _STEPS + 1)
-    heights = [Spread(COLUMNS, bits=LEVEL) for _ in seats]
-    points = [Spread(1, bits=16, less=_LOWEST) for _ in seats]
-    return [*halves, marks, Spread(2 * pieces), *held, flags, *heights, *points]
+def _mark_piece(number: int) -> bytes:
+    planes = _MARKS.get(number, _NO_MARKS)
+    return bytes([plane >> square & 1 for plane in planes for square in range(COLUMNS * ROWS)])
+
+
+_MARK_PIECES: Final[list[bytes]] = [_mark_piece(number) for number in range(max(BOARDS) + 1)]
 
 
 class FitsObserver(Observer):
     def __init__(self, players: int, window: int) -> None:
         no_window(window)
         super().__init__(VERSION, players, 0, _parts(players))
-        self.spreads = _spreads(players)
+        squares, marks = players * COLUMNS * ROWS, len(_NO_MARKS) * COLUMNS * ROWS
+        self.bit_ranges = [(0, squares), (squares + marks, self.bit_count)]
+        self.wide = list(range(self.size - players, self.size))
 
     def observe(self, seen: State, seat: Seat) -> Observation:
         assert isinstance(seen, Position)
@@ -122,46 +118,63 @@ class FitsObserver(Observer):
         return Observation(bits, numbers + [scores[other] for other in order])
 
     def fill(self, state: State, seat: Seat, before: int, rows: Rows) -> None:
-        """Others' choices are not looked at, only that they are there. A word for each of `_spreads`."""
+        """Others' choices are not looked at, only that they are there."""
         assert isinstance(state, Position)
-        words, players = rows.words, state.players
+        players, ramps = state.players, state.ramps
         order = _ORDER[players][seat]
-        owing = chosen = place = 0
-        for other in order:
-            ramp = state.ramps[other]
-            words.append(ramp.field_bits(ramp.left))
-            words.append(ramp.field_bits(ramp.right))
+        one: i64 = 1
+        owing: i64 = 0
+        chosen: i64 = 0
+        for place, other in enumerate(order):
+            ramp = ramps[other]
+            rows.put(ramp.field_bits(ramp.left), COLUMNS // 2 * ROWS)
+            rows.put(ramp.field_bits(ramp.right), COLUMNS // 2 * ROWS)
             if state.choices[other] is not None:
-                chosen |= 1 << place
+                chosen |= one << place
             if state.owes(other):
-                owing |= 1 << place
-            place += 1
-        words.append(state.board if state.board > 0 else 0)
-        piece = 1 << state.piece_of(seat) if (owing | chosen) & 1 else 0
-        words.append(piece | _bits(state.cards_left) << len(PIECES))
+                owing |= one << place
+        rows.put(one << state.piece_of(seat) if (owing | chosen) & 1 else 0, len(PIECES))
+        rows.put(_bits(state.cards_left), len(PIECES))
         for other in order:
             start = state.starts[other]
-            words.append(1 << start if start >= 0 else 0)
+            rows.put(one << start if start >= 0 else 0, len(PIECES))
         for other in order:
-            words.append(_bits(state.aside[other]))
-        words.append(owing | chosen << place | self._round(state) << 2 * place)
+            rows.put(_bits(state.aside[other]), len(PIECES))
+        rows.put(owing | chosen << players, 2 * players)
+        self._put_round(rows, state)
         for other in order:
-            words.append(state.ramps[other].levels)
+            _add_heights(rows.pieces, ramps[other])
+        rows.pieces.append(_NO_POINTS[players])
         for other in order:
-            points = _LOWEST
+            points = 0
             for more in state.points[other]:
                 points += more
-            words.append(points)
+            rows.numbers.append(points)
 
-    def _round(self, state: Position) -> int:
-        """Board, boards to come, step and whether the start piece may be refused."""
-        bits = _BOARD_BIT[state.board] if state.board >= 0 else 0
-        for board in state.boards_left:
-            bits |= _BOARD_BIT[board] << len(BOARDS)
-        return bits | 1 << 2 * len(BOARDS) + state.step | state.may_refuse_start << 2 * len(BOARDS) + _STEPS
+    def _put_round(self, rows: Rows, state: Position) -> None:
+        """Board, boards to come, step and whether the start piece may be refused; and what is printed on the board."""
+        board = state.board if state.board > 0 else 0
+        left = 0
+        for other in state.boards_left:
+            left |= _BOARD_BIT[other]
+        one: i64 = 1
+        rows.put(_BOARD_BIT[board], len(BOARDS))
+        rows.put(left, len(BOARDS))
+        rows.put(one << state.step, _STEPS)
+        rows.put(1 if state.may_refuse_start else 0, 1)
+        rows.pieces.append(_MARK_PIECES[board])
 
 
-def _bits(pieces: list[int]) -> int:
+def _add_heights(pieces: list[bytes], ramp: Ramp) -> None:
+    """Two columns at a time."""
+    two: i64 = 255
+    levels = ramp.levels
+    pieces.append(_LEVELS[levels & two])
+    pieces.append(_LEVELS[levels >> 2 * LEVEL & two])
+    pieces.append(_LEVELS[levels >> 4 * LEVEL & two])
+
+
+def _bits(pieces: list[int]) -> i64:
     """A bit for each of a few pieces."""
     bits: i64 = 0
     one: i64 = 1

@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from meowple.core.action import Action, Seat
 from meowple.core.errors import NoNumber
-from meowple.core.spaces import Frame, Group, Numbering, check_window
+from meowple.core.spaces import ORIGIN, Frame, Group, Numbering, check_window, middle_of
 from meowple.core.state import State
 from meowple.games.gardlings.actions import (
     BUYS,
@@ -24,7 +26,7 @@ from meowple.games.gardlings.actions import (
     lift_action,
     place_action,
 )
-from meowple.games.gardlings.components import COLOUR_OF, CREATURE_OF, PIG, TILES, cell_of, x_of, y_of
+from meowple.games.gardlings.components import COLOUR_OF, CREATURE_OF, DOWN, PIG, TILES, cell_of, x_of, y_of
 from meowple.games.gardlings.garden import Garden
 from meowple.games.gardlings.position import Position
 
@@ -40,7 +42,14 @@ MOST_WINDOW: Final = 2 * (FARTHEST // 2 + 1) + 1
 
 def frame_of(garden: Garden, window: int) -> Frame:
     """The window round all tiles of a garden."""
-    return Frame(window, [x_of(cell) for cell in garden.cells], [y_of(cell) for cell in garden.cells])
+    y, x = middle_of(list(garden.cells))
+    return Frame(window, x, y)
+
+
+def place_in(frame: Frame, cell: i64) -> i64:
+    """The cell's place in the window; -1 outside. As `x_of` and `y_of` have it, without a call."""
+    high = cell // DOWN
+    return frame.cell(cell - high * DOWN - ORIGIN, high - ORIGIN)
 
 
 def _changes() -> list[Action]:
@@ -89,10 +98,9 @@ class GardlingsNumbering(Numbering):
         return found
 
     def _placed(self, frame: Frame, action: Action, at: int, way: int) -> int:
-        x, y = x_of(at), y_of(at)
-        cell = frame.cell(x, y)
+        cell = place_in(frame, at)
         if cell < 0:
-            raise frame.outside(f"'{action.text}'", x, y)
+            raise frame.outside(f"'{action.text}'", x_of(at), y_of(at))
         return len(self.listed) + way * self.cells + cell
 
     def action(self, state: State, seat: Seat, number: int) -> Action:

@@ -2,9 +2,12 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from meowple.core.action import Seat
 from meowple.core.fields import NOTHING
-from meowple.core.spaces import Observation, Observer, Part, Rows, check_window, planes_of
+from meowple.core.rows import Rows, one_hot_pieces
+from meowple.core.spaces import Observation, Observer, Part, check_window, planes_of
 from meowple.core.state import State
 from meowple.games.gardlings.actions import PILES
 from meowple.games.gardlings.builder import LIFTS
@@ -27,7 +30,7 @@ from meowple.games.gardlings.components import (
 from meowple.games.gardlings.fields import MOST
 from meowple.games.gardlings.garden import Garden
 from meowple.games.gardlings.market import PILE_COUNT
-from meowple.games.gardlings.numbering import MOST_WINDOW, WINDOW, frame_of
+from meowple.games.gardlings.numbering import MOST_WINDOW, WINDOW, frame_of, place_in
 from meowple.games.gardlings.position import Position
 from meowple.games.gardlings.steps import OVER
 
@@ -42,6 +45,7 @@ UNICORNS: Final[list[int]] = [kind for kind in range(KINDS) if FACES[kind].creat
 GARDEN_COUNTS: Final = 9
 _STEPS: Final = OVER + 1
 _COINS: Final = BOX.coins * MOST_BOXES
+_FACE: Final[list[bytes]] = one_hot_pieces(KINDS)
 
 
 def _parts(players: int, window: int) -> list[Part]:
@@ -89,66 +93,95 @@ class GardlingsObserver(Observer):
         chosen = check_window(window, WINDOW, MOST_WINDOW)
         super().__init__(VERSION, players, chosen, _parts(players, chosen))
 
+        self.sparse = GARDEN_PLANES * chosen * chosen
+        self.bit_ranges = [(self.sparse + (2 + PILE_COUNT) * KINDS, self.bit_count)]
+        counts = range(self.bit_count, self.bit_count + players * GARDEN_COUNTS)
+        self.wide = [*counts, *range(self.size - len(PILES) - PILE_COUNT - 4, self.size)]
+
     def observe(self, seen: State, seat: Seat) -> Observation:
         assert isinstance(seen, Position)
-        ones = garden_ones(seen.builders[seat].garden, self.window)
+        ones: list[int] = []
+        add_garden(ones, seen.builders[seat].garden, self.window, 0)
         planes = planes_of(ones, GARDEN_PLANES, self.window * self.window)
         return Observation(planes + _other_bits(seen, seat), _numbers(seen, seat))
 
     def fill(self, state: State, seat: Seat, before: int, rows: Rows) -> None:
-        """Only few bits are set, so their places are given. Only behind screens is anything hidden."""
+        """Of the garden only few bits are set, so their places are given. Only behind screens is anything hidden."""
         assert isinstance(state, Position)
         seen = state.seen_by(seat) if state.variant.hidden else state
         assert isinstance(seen, Position)
-        rows.add_ones(before, garden_ones(seen.builders[seat].garden, self.window))
-        at, number = before + GARDEN_PLANES * self.window * self.window, GARDEN_PLANES
-        for bits in _other_bits(seen, seat):
-            rows.add_bits(at, bits)
-            at += self.plane_sizes[number]
-            number += 1
-        rows.add_numbers(before + self.bit_count, _numbers(seen, seat))
+        add_garden(rows.ones, seen.builders[seat].garden, self.window, before)
+        _put_others(rows, seen, seat)
+        numbers = _numbers(seen, seat)
+        for place in self.wide:
+            rows.numbers.append(numbers[place - self.bit_count])
+            numbers[place - self.bit_count] = 0
+        rows.pieces.append(bytes(numbers))
 
 
-def garden_ones(garden: Garden, window: int) -> list[int]:
-    """The places of all bits of creatures, marks and refused marks, plane after plane."""
+def add_garden(ones: list[int], garden: Garden, window: i64, before: i64) -> None:
+    """The places of all bits of creatures, marks and refused marks, plane after plane, the first at `before`."""
     frame = frame_of(garden, window)
     cells = window * window
-    ones: list[int] = []
+    marked = before + len(CREATURES) * cells
+    refused = marked + MARKS * cells
     for cell, tile in garden.cells.items():
-        x, y = x_of(cell), y_of(cell)
-        place = frame.cell(x, y)
+        place = place_in(frame, cell)
         if place < 0:
-            raise frame.outside(f"the tile at {x},{y}", x, y)
+            raise frame.outside(f"the tile at {x_of(cell)},{y_of(cell)}", x_of(cell), y_of(cell))
         code = garden.where[tile]
         turned = FACE_OF[tile].turned[code & 3]
-        ones.append(CREATURE_OF[tile] * cells + place)
-        marks = turned.first if code >> 2 == cell else turned.second
-        _add_marks(ones, marks, len(CREATURES) * cells + place, cells)
+        creature: i64 = CREATURE_OF[tile]
+        ones.append(before + creature * cells + place)
+        _add_marks(ones, turned.first if code >> 2 == cell else turned.second, marked + place, cells)
     for cell, asked in garden.rim.items():
-        place = frame.cell(x_of(cell), y_of(cell))
+        place = place_in(frame, cell)
         if place >= 0:
-            _add_marks(ones, ANYTHING ^ asked, (len(CREATURES) + MARKS) * cells + place, cells)
-    return ones
+            _add_marks(ones, ANYTHING ^ asked, refused + place, cells)
 
 
-def _add_marks(ones: list[int], marks: int, first: int, cells: int) -> None:
+def _add_marks(ones: list[int], marks: i64, first: i64, cells: i64) -> None:
     """A byte a side, a bit a mark; a plane for each."""
-    for side in range(SIDES):
-        for mark in _MARKS_IN[marks >> 8 * side & 127]:
-            ones.append(first + (side * len(GEMS) + mark) * cells)
+    byte: i64 = 255
+    while marks:
+        for mark in _MARKS_IN[marks & byte]:
+            plane: i64 = mark
+            ones.append(first + plane * cells)
+        marks >>= 8
+        first += cells * len(GEMS)
+
+
+def _put_others(rows: Rows, seen: Position, seat: Seat) -> None:
+    """As `_other_bits`."""
+    builder, market, players = seen.builders[seat], seen.market, seen.players
+    for tile in (builder.hand, builder.lifted):
+        rows.pieces.append(_FACE[tile % KINDS if tile >= 0 else NOTHING])
+    for tile in market.top:
+        rows.pieces.append(_FACE[tile % KINDS if tile >= 0 else NOTHING])
+    for is_closed in market.closed:
+        rows.put(is_closed, 1)
+    for bits in _seat_bits(seen, seat):
+        rows.put(bits, players)
+    rows.put(1 << seen.step, _STEPS)
+    for flag in _flags(seen):
+        rows.put(flag, 1)
 
 
 def _other_bits(seen: Position, seat: Seat) -> list[int]:
     """All bits but those of the garden."""
-    builder, market, chosen = seen.builders[seat], seen.market, seen.variant
+    builder, market = seen.builders[seat], seen.market
     tops = 0
     for pile in range(PILE_COUNT):
         tops |= _face_bit(market.top[pile]) << pile * KINDS
     closed = sum([market.closed[colour] << colour for colour in range(len(COLOURS))])
-    flags = [chosen.original_coins, chosen.advanced_gnomes, chosen.advanced_pigs, chosen.advanced_dragons]
-    flags += [chosen.ponds, chosen.hidden, chosen.before_losses]
     bits = [_face_bit(builder.hand), _face_bit(builder.lifted), tops, closed, *_seat_bits(seen, seat)]
-    return [*bits, 1 << seen.step, sum([flag << at for at, flag in enumerate(flags)])]
+    return [*bits, 1 << seen.step, sum([flag << at for at, flag in enumerate(_flags(seen))])]
+
+
+def _flags(seen: Position) -> list[bool]:
+    chosen = seen.variant
+    flags = [chosen.original_coins, chosen.advanced_gnomes, chosen.advanced_pigs, chosen.advanced_dragons]
+    return [*flags, chosen.ponds, chosen.hidden, chosen.before_losses]
 
 
 def _face_bit(tile: int) -> int:
@@ -167,11 +200,10 @@ def _seat_bits(seen: Position, seat: Seat) -> list[int]:
     return [owing, stopped, holding, 1 << (seen.turn - seat) % players, 1 << (seen.start - seat) % players, winner]
 
 
-def _by_face(tiles: list[int]) -> list[int]:
-    counts = [0] * KINDS
+def _count_faces(numbers: list[int], first: int, tiles: list[int]) -> None:
+    """How many tiles there are of each face, from this place on."""
     for tile in tiles:
-        counts[tile % KINDS] += 1
-    return counts
+        numbers[first + tile % KINDS] += 1
 
 
 def _numbers(seen: Position, seat: Seat) -> list[int]:
@@ -183,14 +215,21 @@ def _numbers(seen: Position, seat: Seat) -> list[int]:
         garden = builder.garden
         numbers += [garden.gems, garden.gnomes, garden.pigs, garden.dragons, len(garden.where), builder.covered]
         numbers += [builder.in_bag(), builder.coins, seen.gems[other]]
+    at = len(numbers)
+    numbers += [0] * (KINDS * len(order))
     for other in order:
-        numbers += _by_face(seen.builders[other].bag)
+        _count_faces(numbers, at, seen.builders[other].bag)
+        at += KINDS
     lifts = [0] * KINDS
     for tile, times in seen.builders[seat].lifts.items():
         lifts[tile % KINDS] += times
     numbers += [lifts[kind] for kind in UNICORNS]
-    numbers += _by_face([tile for tiles in market.unseen for tile in tiles])
-    numbers += _by_face([tile for tiles in market.bottom for tile in tiles])
+    at = len(numbers)
+    numbers += [0] * (2 * KINDS)
+    for tiles in market.unseen:
+        _count_faces(numbers, at, tiles)
+    for tiles in market.bottom:
+        _count_faces(numbers, at + KINDS, tiles)
     numbers += [market.size(pile) for pile in range(PILE_COUNT)]
     numbers += [len(market.unseen[0]) + len(market.bottom[PILE_COUNT]), *market.beside, market.bank]
     return [*numbers, seen.round, seen.variant.round_limit, seen.variant.goal]

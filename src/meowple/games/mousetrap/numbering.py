@@ -2,13 +2,16 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from meowple.core.action import Action, Seat
 from meowple.core.errors import NoNumber
-from meowple.core.spaces import Frame, Group, Numbering, check_window
+from meowple.core.spaces import ORIGIN, Frame, Group, Numbering, check_window, middle_of
 from meowple.core.state import State
 from meowple.games.mousetrap.actions import (
     DRAW_UNSEEN,
     DRAWS,
+    EAST,
     FAR,
     STARTS,
     TWIN_DRAWS,
@@ -30,13 +33,14 @@ MOST_WINDOW: Final = 2 * (FAR // 2 + 2) + 1
 
 def frame_of(state: Position, window: int) -> Frame:
     """The window round all tiles laid."""
-    cells = state.floor.cells
-    return Frame(window, [x_of(cell) for cell in cells], [y_of(cell) for cell in cells])
+    x, y = middle_of(state.floor.cells)
+    return Frame(window, x, y)
 
 
-def place_in(frame: Frame, cell: int) -> int:
-    """The cell's place in the window; -1 outside."""
-    return frame.cell(x_of(cell), y_of(cell))
+def place_in(frame: Frame, cell: i64) -> i64:
+    """The cell's place in the window; -1 outside. As `x_of` and `y_of` have it, without a call."""
+    high = cell // EAST
+    return frame.cell(high - ORIGIN, cell - high * EAST - ORIGIN)
 
 
 class MousetrapNumbering(Numbering):
@@ -69,17 +73,20 @@ class MousetrapNumbering(Numbering):
             return []
         frame = frame_of(state, self.window)
         cells = self.window * self.window
-        rim = [place_in(frame, cell) for cell in state.floor.rim]
-        if min(rim) < 0:
-            return super().legal(state, seat)  # which says what lies outside
+        rim: list[int] = []
+        for cell in state.floor.rim:
+            place = place_in(frame, cell)
+            if place < 0:
+                return super().legal(state, seat)  # which says what lies outside
+            rim.append(place)
         found: list[int] = []
         before = -1
         for kind in state.may_lay(seat):
             if kind != before:
                 before = kind
                 first = kind * cells
-                for place in rim:
-                    found.append(first + place)
+                for at in rim:
+                    found.append(first + at)
         return found
 
     def action(self, state: State, seat: Seat, number: int) -> Action:

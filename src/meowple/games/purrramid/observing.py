@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from meowple.core.action import Seat
-from meowple.core.spaces import MOST, Observation, Observer, Part, Rows, Spread, bits_of, no_window, one_hot
+from meowple.core.rows import BYTE, Rows, one_hot_pieces
+from meowple.core.spaces import MOST, Observation, Observer, Part, bits_of, no_window, one_hot
 from meowple.core.state import State
 from meowple.games.purrramid.components import (
     BOARDS,
@@ -17,7 +18,7 @@ from meowple.games.purrramid.components import (
     YARN,
     YARN_VALUE,
 )
-from meowple.games.purrramid.dice import DICE, FACES, HIGHEST
+from meowple.games.purrramid.dice import DICE, FACES, HIGHEST, ROLLS
 from meowple.games.purrramid.fields import MOST_POINTS
 from meowple.games.purrramid.position import DICED, FIRST, OVER, TILED, Position
 
@@ -70,15 +71,28 @@ def _parts(players: int) -> list[Part]:
     ]
 
 
+# Pieces of rows, see `PurrramidObserver.fill`
+
+_PRINTED: Final[dict[str, bytes]] = {
+    side: bytes([_VALUES[side] >> at & 1 for at in range((HIGHEST + 1) * SLOTS)]) + one_hot_pieces(len(SIDES))[number]
+    for number, side in enumerate(SIDES)
+}
+_NONE: Final[list[int]] = []
+_FACES: Final[list[bytes]] = [
+    *[bytes([faces.count(face) for face in range(1, FACES + 1)]) for faces in ROLLS],
+    bytes(FACES),
+]
+"""By roll, or the part of it laid on a field: how often each face is there; the last, at -1, has none."""
+_ZEROS: Final[list[bytes]] = [bytes(count) for count in range(SLOTS * FACES + 1)]
+
+
 class PurrramidObserver(Observer):
     def __init__(self, players: int, window: int) -> None:
         no_window(window)
         super().__init__(VERSION, players, 0, _parts(players))
         self.sees_all = True
-        sides = [[_VALUES[side] >> at & 1 for at in range((HIGHEST + 1) * SLOTS)] for side in SIDES]
-        printed = [values + [int(side == at) for at in range(len(SIDES))] for side, values in enumerate(sides)]
-        fields = [Spread(SLOTS) for _ in range(4)]
-        self.spreads = [Spread(len(printed[0]), table=printed), *fields, Spread(2 * players + _STEPS + 4)]
+        self.bit_ranges = [(len(_PRINTED[SIDES[0]]), self.bit_count)]
+        self.wide = list(range(self.size - players - 3, self.size))
 
     def observe(self, seen: State, seat: Seat) -> Observation:
         assert isinstance(seen, Position)
@@ -96,25 +110,35 @@ class PurrramidObserver(Observer):
         return Observation(bits, _numbers(seen, seat, is_set_up))
 
     def fill(self, state: State, seat: Seat, before: int, rows: Rows) -> None:
-        """Bits as words, one for each kind of field; of the numbers, most of which are 0, only the others."""
         assert isinstance(state, Position)
-        words, players, is_set_up = rows.words, state.players, state.step != FIRST
-        words.append(SIDES.index(state.options.side))
-        _add_fields(words, state, state.board.size if is_set_up else 0)
-        flags = _flags(state) << _STEPS | 1 << state.step
-        flags = flags << players | (1 << (state.winner - seat) % players if state.winner >= 0 else 0)
-        words.append(flags << players | (1 << (state.turn - seat) % players if is_set_up else 0))
-        at = before + self.bit_count
-        rows.add_numbers(at, state.tiles)
-        rows.add_numbers(at + SLOTS, state.gold)
-        at += 2 * SLOTS
-        for action in state.placed:
-            faces = [action.faces.count(face) for face in range(1, FACES + 1)]
-            rows.add_numbers(at + state.slot_of(action) * FACES, faces)
-        rows.add_numbers(at + SLOTS * FACES, _counts(state, seat, is_set_up))
+        pieces, players, is_set_up = rows.pieces, state.players, state.step != FIRST
+        pieces.append(_PRINTED[state.options.side])
+        _put_fields(rows, state, state.board.size if is_set_up else 0)
+        rows.put(1 << (state.turn - seat) % players if is_set_up else 0, players)
+        rows.put(1 << (state.winner - seat) % players if state.winner >= 0 else 0, players)
+        rows.put(1 << state.step, _STEPS)
+        rows.put(_flags(state), 4)
+        _add_tiles(pieces, state.tiles)
+        _add_tiles(pieces, state.gold if state.golden < GOLDEN else _NONE)
+        _add_placed(pieces, state)
+        pieces.append(_FACES[state.roll])
+        pieces.append(BYTE[state.dice])
+        pieces.append(BYTE[state.hand])
+        for later in range(players):
+            pieces.append(BYTE[state.left[(seat + later) % players] if is_set_up else 0])
+        for later in range(players):
+            pieces.append(BYTE[state.yarn[(seat + later) % players] if is_set_up else 0])
+        pieces.append(BYTE[state.golden])
+        pieces.append(BYTE[state.box])
+        pieces.append(_ZEROS[players + 3])
+        for later in range(players):
+            rows.numbers.append(state.totals[(seat + later) % players])
+        rows.numbers.append(state.game)
+        rows.numbers.append(state.options.games)
+        rows.numbers.append(min(state.turns, MOST))
 
 
-def _add_fields(words: list[int], state: Position, size: int) -> None:
+def _put_fields(rows: Rows, state: Position, size: int) -> None:
     """The fields with dice, with tiles, with support and with yarn."""
     on, below = state.on, _BELOW[state.options.side]
     diced: i64 = 0
@@ -134,11 +158,37 @@ def _add_fields(words: list[int], state: Position, size: int) -> None:
         if not under & free:
             supported |= bit
         bit <<= 1
-    words.append(diced)
-    words.append(tiled)
-    words.append(supported)
     yarn: i64 = _YARN_FIELDS[state.options.side] if size else 0
-    words.append(yarn & ~tiled)
+    _put_slots(rows, diced)
+    _put_slots(rows, tiled)
+    _put_slots(rows, supported)
+    _put_slots(rows, yarn & ~tiled)
+
+
+def _put_slots(rows: Rows, bits: i64) -> None:
+    """A bit for each field, in two parts: there are more than fit into a word."""
+    low: i64 = (1 << SLOTS // 2) - 1
+    rows.put(bits & low, SLOTS // 2)
+    rows.put(bits >> SLOTS // 2, SLOTS - SLOTS // 2)
+
+
+def _add_tiles(pieces: list[bytes], tiles: list[int]) -> None:
+    """How many lie on each field; the smaller side has fewer fields."""
+    pieces.append(bytes(tiles))
+    pieces.append(_ZEROS[SLOTS - len(tiles)])
+
+
+def _add_placed(pieces: list[bytes], state: Position) -> None:
+    """This turn's dice: of the fields, in their order, only those that have some are looked at."""
+    laid = [state.slot_of(action) * len(ROLLS) + action.part for action in state.placed]
+    laid.sort()
+    at = 0
+    for code in laid:
+        slot = code // len(ROLLS)
+        pieces.append(_ZEROS[(slot - at) * FACES])
+        pieces.append(_FACES[code % len(ROLLS)])
+        at = slot + 1
+    pieces.append(_ZEROS[(SLOTS - at) * FACES])
 
 
 def _flags(seen: Position) -> int:
