@@ -170,16 +170,12 @@ class ManyTables:
             before += size
         return rows
 
-    def mask_places(self) -> list[int]:
-        """The places of all ones, the masks of all rows lying one after another."""
-        size = self.numbering.size
-        places: list[int] = []
-        before = 0
+    def legal_numbers(self) -> list[int]:
+        """What may be chosen, row after row."""
+        found: list[int] = []
         for numbers in self.numbers:
-            for number in numbers:
-                places.append(before + number)
-            before += size
-        return places
+            found.extend(numbers)
+        return found
 
 
 def returns_of(state: State, by_scores: bool) -> list[float]:

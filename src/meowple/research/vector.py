@@ -48,6 +48,7 @@ class MeowpleVector(VectorEnv[Numbers, NDArray[np.int64], NDArray[Any]]):
         self.rewards = np.zeros(num_envs, np.float64)
         self.ends = np.zeros(num_envs, np.bool_)
         self.cuts = np.zeros(num_envs, np.bool_)
+        self._mask_starts = np.arange(num_envs) * numbers.choices
         self._set = self._legal = np.zeros(0, np.int64)
         """Which entries of the observations and of the masks were set one by one, rows lying one after another."""
 
@@ -115,7 +116,8 @@ class MeowpleVector(VectorEnv[Numbers, NDArray[np.int64], NDArray[Any]]):
         else:
             masks = self.masks.reshape(-1)
             masks[self._legal] = 0
-            self._legal = array_of(tables.mask_places())
+            counts = array_of([len(numbers) for numbers in tables.numbers])
+            self._legal = array_of(tables.legal_numbers()) + np.repeat(self._mask_starts, counts)
             masks[self._legal] = 1
 
     def _infos(self) -> Infos:
