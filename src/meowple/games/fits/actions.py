@@ -4,7 +4,7 @@ from typing import Final
 
 from meowple.core.action import Action, Seat
 from meowple.core.errors import BadSentence
-from meowple.games.fits.components import BOARDS, COLUMNS, PIECES, SHAPES, START_CARDS, TURNS
+from meowple.games.fits.components import BOARDS, COLUMNS, PIECES, ROWS, SHAPES, START_CARDS, TURNS
 
 
 class Drop(Action):
@@ -99,15 +99,17 @@ BARRIERS: Final[list[list[int]]] = [
 ]
 
 
-def _blocked_by(piece: int, height: int) -> int:
-    """The drops of the piece that one bit of `Ramp.above` rules out, a bit for each."""
-    return sum(1 << at for at, barrier in enumerate(BARRIERS[piece]) if barrier >> height & 1)
+def _blocked_by(piece: int, column: int, height: int) -> int:
+    """The drops of the piece that a column of this height rules out, a bit for each."""
+    above = (1 << max(0, height - ROWS + 1)) - 1 << 4 * column
+    return sum(1 << at for at, barrier in enumerate(BARRIERS[piece]) if barrier & above)
 
 
 BLOCKED: Final[list[list[int]]] = [
-    [_blocked_by(piece, height) for height in range(4 * COLUMNS)] for piece in range(len(PIECES))
+    [_blocked_by(piece, column, height) for column in range(COLUMNS) for height in range(16)]
+    for piece in range(len(PIECES))
 ]
-"""2d. By piece and bit of `Ramp.above`."""
+"""2d. By piece and 16 * column + height."""
 
 _BY_TEXT: Final[dict[str, Action]] = {
     action.text: action

@@ -119,16 +119,16 @@ class Ramp:
         levels = self.levels
         if not levels & levels << 1 & _TOPS:
             return 0  # as in `above`
+        by_height = BLOCKED[piece]
         found: i64 = 0
-        column: i64 = 0
-        while column < COLUMNS:
-            beyond = (levels & _FULL) - ROWS
-            while beyond >= 0:
-                more: i64 = BLOCKED[piece][4 * column + beyond]
+        first: i64 = 0
+        while levels:
+            height = levels & _FULL
+            if height >= ROWS:
+                more: i64 = by_height[first + height]
                 found |= more
-                beyond -= 1
             levels >>= LEVEL
-            column += 1
+            first += 16
         return found
 
     def field_bits(self, half: i64) -> i64:

@@ -196,13 +196,13 @@ class Fits(Position):
         blocked: i64 = self.ramps[seat].blocked(piece)
         if not blocked:
             return ways[below(rng, len(ways))]
-        left = len(ways)
+        left: i64 = len(ways)
         bits = blocked
         while bits:
             bits &= bits - 1
             left -= 1
-        wanted = below(rng, left)
-        at = 0
+        wanted: i64 = below(rng, left)
+        at: i64 = 0
         while blocked & 1 or wanted:
             if not blocked & 1:
                 wanted -= 1
