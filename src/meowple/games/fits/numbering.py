@@ -8,6 +8,7 @@ from meowple.core.action import Action, Seat
 from meowple.core.spaces import ListNumbering, bits_of, no_window
 from meowple.core.state import State
 from meowple.games.fits.actions import (
+    BLOCKED,
     CARDS,
     DROPS,
     DROPS_ONLY,
@@ -41,8 +42,11 @@ class FitsNumbering(ListNumbering):
         self.with_aside = [bits_of([numbers[way.text] for way in ways]) for ways in DROPS_OR_ASIDE]
         self.drops_only = [bits_of([numbers[way.text] for way in ways]) for ways in DROPS_ONLY]
         """By piece, all ways to lay it as long as no column reaches the top."""
-        self.bits = [[1 << numbers[way.text] for way in ways] for ways in PIECE_DROPS]
-        """By piece, the bit of each of its drops."""
+        self.blocked = [
+            [bits_of([numbers[way.text] for at, way in enumerate(ways) if bits >> at & 1]) for bits in BLOCKED[piece]]
+            for piece, ways in enumerate(PIECE_DROPS)
+        ]
+        """2d. As `BLOCKED`, by numbers."""
 
     def mask(self, state: State, seat: Seat) -> int:
         """As `Fits.ways_to_lay` has them, without the list."""
@@ -50,11 +54,6 @@ class FitsNumbering(ListNumbering):
         if not state.owes(seat):
             return 0
         piece = state.piece_of(seat)
-        found = (self.with_aside if state.step == PIECE or state.may_refuse_start else self.drops_only)[piece]
-        blocked: i64 = state.ramps[seat].blocked(piece)
-        if blocked:
-            for bit in self.bits[piece]:
-                if blocked & 1:
-                    found ^= bit
-                blocked >>= 1
-        return found
+        ways = self.with_aside if state.step == PIECE or state.may_refuse_start else self.drops_only
+        found: i64 = ways[piece]
+        return found & ~state.ramps[seat].blocked_in(self.blocked[piece])

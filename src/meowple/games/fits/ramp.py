@@ -116,10 +116,13 @@ class Ramp:
 
     def blocked(self, piece: int) -> int:
         """2d. The drops of the piece that would lie wholly above the field, a bit for each: `above`, drop by drop."""
+        return self.blocked_in(BLOCKED[piece])
+
+    def blocked_in(self, by_height: list[int]) -> i64:
+        """2d. All bits that this list, which goes by 16 * column + height, has for the columns that reach the top."""
         levels = self.levels
         if not levels & levels << 1 & _TOPS:
             return 0  # as in `above`
-        by_height = BLOCKED[piece]
         found: i64 = 0
         first: i64 = 0
         while levels:
