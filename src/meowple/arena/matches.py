@@ -233,14 +233,13 @@ def run(
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
         done = {name: result for name, result in done.items() if (records / result.fixture.file).exists()}
-    fresh = on.map(
-        play if records is None else play_and_record, [fixture for fixture in todo if fixture.name not in done]
-    )
+    missing = [fixture for fixture in todo if fixture.name not in done] if done else todo
+    fresh = on.map(play if records is None else play_and_record, missing)
     if results is not None:
         results.parent.mkdir(parents=True, exist_ok=True)
         results.write_text("".join(result.line() for result in done.values()), encoding="utf-8")
     for fixture in todo:
-        result = done.get(fixture.name)
+        result = done.get(fixture.name) if done else None
         if result is None:
             result = next(fresh)
             if records is not None and result.record is not None:

@@ -3,7 +3,6 @@
 import errno
 import os
 from abc import ABC, abstractmethod
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
@@ -14,6 +13,7 @@ from multiprocessing.spawn import get_executable
 from threading import Thread
 from typing import Any, Final, TypeVar
 
+from meowple.arena.portions import do_portion, in_portions
 from meowple.core.errors import BadSetup
 
 Task = TypeVar("Task")
@@ -21,8 +21,6 @@ Done = TypeVar("Done")
 
 PLACES: Final = ("here", "ray")
 """What `--on` may say."""
-IN_FLIGHT: Final = 4
-"""Tasks a cluster is given ahead, for each of its processors."""
 
 
 def hire(workers: int) -> ProcessPoolExecutor:
@@ -71,9 +69,12 @@ class Processes(Runner):
     def map(self, work: Callable[[Task], Done], tasks: Sequence[Task]) -> Iterator[Done]:
         if not tasks:
             return
-        pool = hire(min(self.workers, len(tasks)))
+        workers = min(self.workers, len(tasks))
+        pool = hire(workers)
         try:
-            yield from pool.map(work, tasks)
+            yield from in_portions(
+                tasks, workers, lambda portion: pool.submit(do_portion, work, portion), lambda sent: sent.result()
+            )
         finally:
             pool.shutdown(cancel_futures=True)
 
@@ -96,15 +97,10 @@ class RayCluster(Runner):
                 self.ray.shutdown()
 
     def _send(self, work: Callable[[Task], Done], tasks: Sequence[Task]) -> Iterator[Done]:
-        """A few tasks ahead of the answers, so that millions do not queue up far away."""
-        far = self.ray.remote(work)
-        ahead = IN_FLIGHT * max(1, int(self.ray.cluster_resources().get("CPU", 1)))
-        waiting = deque(far.remote(task) for task in tasks[:ahead])
-        for place in range(len(tasks)):
-            done: Done = self.ray.get(waiting.popleft())
-            if place + ahead < len(tasks):
-                waiting.append(far.remote(tasks[place + ahead]))
-            yield done
+        """A portion whose worker is lost is done again elsewhere, by Ray itself."""
+        far = self.ray.remote(do_portion)
+        processors = max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+        return in_portions(tasks, processors, lambda portion: far.remote(work, portion), self.ray.get)
 
 
 def runner(workers: int = 0, on: str = "here") -> Runner:
