@@ -78,7 +78,7 @@ def laid(store: Store, identity: Identity, site: Site, number: int, rng: Random)
     return found
 
 
-def lay(store: Store, game: str, people: list[Person], number: int, rng: Random) -> str:
+def lay(store: Store, game: str, people: list[Person], number: int, rng: Random, id: str = "") -> str:
     """A table at which these two sit, at this line: what was said before, they said at random, in a game that long."""
     found, table = find(game), None
     while table is None or table.over:
@@ -88,7 +88,7 @@ def lay(store: Store, game: str, people: list[Person], number: int, rng: Random)
             seat = table.to_act[0]
             table.play(seat, rng.choice(table.legal(seat)))
     seats = [SeatInfo(at, person=who.id, name=who.name, nonce="0") for at, who in enumerate(people)]
-    head = (f"load{rng.randbytes(6).hex()}", game, found.version, table.options, people[0].id, dealer.commitment)
+    head = (id or f"load{rng.randbytes(6).hex()}", game, found.version, table.options, people[0].id, dealer.commitment)
     info = TableInfo(*head, seats, begun=True, format=1)
     return store.create(NewTable(info, dealer.seed.hex(), [entry.line for entry in table.history]))
 
