@@ -1,7 +1,5 @@
 """What goes wrong on purpose: each fault has a name, who plays meanwhile, and what happens to their site."""
 
-import os
-import signal
 import subprocess
 import time
 from collections.abc import Callable, Iterator
@@ -19,7 +17,7 @@ from tests.web.fault_places import (
     shared,
     small_disk,
 )
-from tests.web.faulty_site import PATIENCE, FaultySite, Hasty, Program, Stutterer
+from tests.web.faulty_site import PATIENCE, FaultySite, Hasty, Program, Stutterer, kill_all
 
 DAY = 86_400.0
 
@@ -105,8 +103,7 @@ def kill_postgres(site: FaultySite) -> None:
 def kill_everything(site: FaultySite) -> None:
     """As when the power goes."""
     assert isinstance(site, SharedSite)
-    for process in (*site.children(), site.server.process.pid):
-        os.kill(process, signal.SIGKILL)
+    kill_all([*site.children(), site.server.process.pid])
     site.server.process.wait()
     site.redis.stop()
     site.postgres.kill()

@@ -7,8 +7,8 @@ import signal
 import threading
 import time
 import urllib.request
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterable
+from contextlib import closing, suppress
 from http.client import HTTPConnection, HTTPException
 from itertools import pairwise
 from pathlib import Path
@@ -46,6 +46,7 @@ class Program:
         self.answered_at: list[float] = []
         self.failure: BaseException | None = None
         self.is_over = False
+        self.is_called_off = False
 
     def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> tuple[int, Any]:
         headers = {"Authorization": f"Bearer {self.token}", "Content-Type": "application/json"}
@@ -68,7 +69,7 @@ class Program:
                 return self.ask(method, path, body)
             except Unanswered:
                 self.unanswered += 1
-                if time.monotonic() > until:
+                if time.monotonic() > until or self.is_called_off:
                     raise
                 time.sleep(0.1)
 
@@ -167,11 +168,23 @@ class FaultySite:
         for program in self.programs:
             program.unanswered = 0
         self.struck_at = time.monotonic()
-        strike(self)
+        try:
+            strike(self)
+        except BaseException:
+            self.call_off(threads)
+            raise
         for thread in threads:
             thread.join(2 * PATIENCE)
         assert [program.failure for program in self.programs if program.failure] == []
         assert not any(thread.is_alive() for thread in threads), "somebody waits for ever"
+
+    def call_off(self, threads: list[threading.Thread]) -> None:
+        """The test has failed: nobody plays on into the next one."""
+        for program in self.programs:
+            program.is_called_off = True
+        self.server.pull_the_plug()
+        for thread in threads:
+            thread.join(PATIENCE)
 
     def acknowledged(self) -> int:
         return sum(len(program.answered_at) for program in self.programs)
@@ -206,12 +219,21 @@ class FaultySite:
         return [pid for pid in children_of(self.server.process.pid) if b"spawn_main" in command_of(pid)]
 
     def kill_workers(self) -> None:
-        for pid in self.children():
-            os.kill(pid, signal.SIGKILL)
+        kill_all(self.children())
 
 
 def command_of(pid: int) -> bytes:
-    return Path(f"/proc/{pid}/cmdline").read_bytes()
+    """Nothing if it has just ended."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except FileNotFoundError:
+        return b""
+
+
+def kill_all(pids: Iterable[int]) -> None:
+    for pid in pids:
+        with suppress(ProcessLookupError):  # one that has just ended by itself
+            os.kill(pid, signal.SIGKILL)
 
 
 def missing(sent: list[tuple[str, str]], kept: list[str]) -> int:
