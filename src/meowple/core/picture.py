@@ -246,7 +246,7 @@ def palette_css() -> str:
 
 
 BOLD: Final = ("bold", "600", "700", "800")
-KEPT: Final = 20_000
+KEPT: Final = 4_000
 """How many small pieces of pictures are kept: most of a picture is the same as in the one before."""
 KEPT_PARTS: Final = 500
 """How many whole parts: some have ten thousand letters."""
