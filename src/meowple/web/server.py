@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import gc
 import ipaddress
 import signal
 import socket
@@ -30,6 +31,10 @@ PATIENCE: Final = 5
 
 class CannotListen(MeowpleError):
     """The address or port cannot be had: the text says why, and what to do."""
+
+
+RUBBISH: Final = (20_000, 20, 50)
+"""How rarely Python looks for objects that only refer to each other: a move makes thousands, and hardly one of those."""
 
 
 def listening_socket(host: str, port: int) -> socket.socket:
@@ -134,6 +139,7 @@ def serve_one(settings: Settings, listening: socket.socket) -> None:
 
 
 def serve(app: FastAPI, settings: Settings, listening: socket.socket) -> None:
+    gc.set_threshold(*RUBBISH)
     server_of(app, settings, Unfinished()).run([listening])
 
 

@@ -1,5 +1,6 @@
 """Purrramid as a picture: the pyramid of cats, this turn's dice and whether they hold, everybody's tiles and yarn."""
 
+from functools import lru_cache
 from typing import Final
 
 from meowple.core.picture import LOW_HEIGHT, LOW_WIDTH, Picture, Scene, group
@@ -10,7 +11,7 @@ from meowple.games.purrramid.art_cats import DEFS
 from meowple.games.purrramid.components import Field
 from meowple.games.purrramid.guide_things import cat_kind
 from meowple.games.purrramid.picture_chips import offered_fields
-from meowple.games.purrramid.picture_fields import Layout, Look, cats, draw_row, layout_of
+from meowple.games.purrramid.picture_fields import Layout, Look, cats, draw_row, layout_of, row_id
 from meowple.games.purrramid.picture_panel import LOW_END, SEAT_ROW, TALL_CARD, seats, turn
 from meowple.games.purrramid.picture_text import describe, headline, joining, purrramid, set_up, sketch
 from meowple.games.purrramid.position import DICED, PLACE, TILED
@@ -52,9 +53,9 @@ def draw(scene: Scene) -> Picture:
     else:
         parts |= seats(scene, state, 12, 12, 276, columns=1)
         parts |= turn(scene, state, 612, 12, 276)
-    parts |= _rows(scene, shown, layout)
-    parts["purrramid-ghost"] = _ghost(scene, shown, layout)
+    ghost = _ghost(scene, shown, layout)
     drawn = {id: group(id, body) for id, body in parts.items()}
+    drawn |= {**_rows(scene, shown, layout), "purrramid-ghost": group("purrramid-ghost", ghost)}
     height = below + 8 + SEAT_ROW * ((state.players + 1) // 2) if scene.tall else layout.bottom + 50
     width = LOW_WIDTH if scene.low else layout.width
     return Picture(width, height, headline(scene), {"purrramid-defs": PICTURE_DEFS, **drawn})
@@ -72,7 +73,7 @@ def _rows(scene: Scene, state: Purrramid, layout: Layout) -> dict[str, str]:
     parts: dict[str, str] = {}
     for row, fields in enumerate(layout.rows):
         looks = tuple([_look(scene, state, field, marks) for field in fields])
-        parts[f"purrramid-row-{fields[0].name[0]}"] = draw_row(layout, row, looks, scene.translate)
+        parts[row_id(fields)] = draw_row(layout, row, looks, scene.translate)
     return parts
 
 
@@ -88,14 +89,23 @@ def _look(scene: Scene, state: Purrramid, field: Field, marks: Marks) -> Look:
         return Look(on, is_supported, slot in marks.linked, marks.faces[slot])
     is_possible, is_chosen = slot in marks.possible, field.name in scene.said
     frame = BOLD if is_possible and state.would_hold(slot) else THIN if is_possible or is_chosen else 0
+    has_yarn, joins, is_untouched = state.has_yarn(slot), slot in marks.joining, slot in marks.untouched
+    return _open_look(on, is_supported, has_yarn, joins, frame, is_chosen, is_untouched)
+
+
+@lru_cache(maxsize=1024)
+def _open_look(
+    on: int, is_supported: bool, has_yarn: bool, joins: bool, frame: float, is_chosen: bool, is_untouched: bool
+) -> Look:
+    """Most fields of most pictures look like one that was there before."""
     return Look(
         on,
         is_supported,
-        has_yarn=state.has_yarn(slot),
-        joins=slot in marks.joining,
+        has_yarn=has_yarn,
+        joins=joins,
         frame=frame,
         is_chosen=is_chosen,
-        is_untouched=slot in marks.untouched,
+        is_untouched=is_untouched,
     )
 
 

@@ -78,12 +78,17 @@ class Look(NamedTuple):
 
 @lru_cache(maxsize=KEPT)
 def draw_row(layout: Layout, row: int, looks: tuple[Look, ...], translate: Translator) -> str:
-    """A row with its letter as the log has it, and its fields."""
+    """A part of the picture: a row with its letter as the log has it, and its fields."""
     fields = layout.rows[row]
     x, y = layout.corner(fields[0])
     line, size = y + layout.row * 0.5 + 4, 12 if layout.tall else 14
     letter = label(x - 4, line, fields[0].name[0], size, "end", fill=ink("ink"), font_weight="600", data_what="row")
-    return letter + "".join(_field(layout, field, look, translate) for field, look in zip(fields, looks, strict=True))
+    body = "".join(_field(layout, field, look, translate) for field, look in zip(fields, looks, strict=True))
+    return group(row_id(fields), letter + body)
+
+
+def row_id(fields: list[Field]) -> str:
+    return f"purrramid-row-{fields[0].name[0]}"
 
 
 def _field(layout: Layout, field: Field, look: Look, translate: Translator) -> str:
