@@ -34,7 +34,7 @@ class CannotListen(MeowpleError):
 
 
 RUBBISH: Final = (20_000, 20, 50)
-"""How rarely Python looks for objects that only refer to each other: a move makes thousands, and hardly one of those."""
+"""How rarely Python looks for objects that only refer to each other: a move makes thousands, hardly any so."""
 
 
 def listening_socket(host: str, port: int) -> socket.socket:
