@@ -88,7 +88,11 @@ class Line:
     def __init__(self) -> None:
         self.loop = self.transport = self
         self.timers = 0
+        self.now = 0.0
         self.is_aborted = False
+
+    def time(self) -> float:
+        return self.now
 
     def call_later(self, *_: object) -> "Line":
         self.timers += 1
@@ -101,12 +105,35 @@ class Line:
 
 
 def test_another_drop_sets_no_new_time() -> None:
-    unfinished, slow, other = Unfinished(seconds=1, most=1), Line(), Line()
+    unfinished, slow, other = Unfinished(seconds=1, most=1, grace=0), Line(), Line()
     for _ in range(3):
         unfinished.add(slow)  # type: ignore[arg-type]
     assert slow.timers == 1 and not slow.is_aborted
     unfinished.add(other)  # type: ignore[arg-type]
     assert slow.is_aborted and not other.is_aborted, "the longest waiting is let go, not the newest"
+
+
+def test_whoever_has_just_come_is_not_closed_for_others() -> None:
+    """A thousand who come in one moment, before any of them has been read."""
+    unfinished, lines = Unfinished(seconds=30, most=2, grace=5), [Line() for _ in range(21)]
+    for line in lines[:20]:
+        unfinished.add(line)  # type: ignore[arg-type]
+    assert not any(line.is_aborted for line in lines)
+    unfinished.add(lines[20])  # type: ignore[arg-type]
+    assert [line.is_aborted for line in lines] == [True, *[False] * 20], "ten times as many, no more"
+    late = Line()
+    late.now = 5.0
+    unfinished.add(late)  # type: ignore[arg-type]
+    assert [line.is_aborted for line in lines] == [*[True] * 20, False] and not late.is_aborted
+
+
+def test_hundreds_who_come_at_once_are_all_answered(site: Open) -> None:
+    port = site(Unfinished(seconds=NEVER, most=20, grace=NEVER))
+    with ExitStack() as stack:
+        waiting = [stack.enter_context(connect(port)) for _ in range(150)]
+        for connection in waiting:
+            connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        assert all(connection.recv(12) == b"HTTP/1.1 200" for connection in waiting)
 
 
 def _has_ended(slow: socket.socket) -> bool:
@@ -123,7 +150,7 @@ def test_the_second_request_of_a_connection_is_bounded_too(site: Open) -> None:
 
 
 def test_hundreds_of_half_requests_keep_nobody_out(site: Open) -> None:
-    port = site(Unfinished(seconds=NEVER, most=20))
+    port = site(Unfinished(seconds=NEVER, most=20, grace=0))
     with ExitStack() as stack:
         slow = [stack.enter_context(connect(port, HALF_A_HEAD)) for _ in range(300)]
         with connect(port, WHOLE) as quick:
@@ -133,7 +160,7 @@ def test_hundreds_of_half_requests_keep_nobody_out(site: Open) -> None:
 
 def test_a_whole_request_is_not_hurried(site: Open, tmp_path: Path) -> None:
     """A stream lasts as long as somebody listens, though nothing more comes from them."""
-    port = site(Unfinished(seconds=NEVER, most=1))
+    port = site(Unfinished(seconds=NEVER, most=1, grace=0))
     cookie = Laid(tmp_path).as_header().encode()
     with connect(port, b"GET /news HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: " + cookie + b"\r\n\r\n") as stream:
         assert stream.recv(12) == b"HTTP/1.1 200"

@@ -13,29 +13,43 @@ MOST: Final = 400
 
 A request of ours has 20,000 bytes at most: people's are whole at once, even where hundreds are sent by halves.
 """
+GRACE: Final = 2.0
+"""Seconds in which nobody is closed for others: a thousand people who come back at once have not been read yet."""
+MOST_AT_ONCE: Final = 10
+"""So many times as many wait even then, no more."""
 
 
 class Unfinished:
     """The connections whose request is not whole yet, the longest waiting first."""
 
-    def __init__(self, seconds: float = LONGEST, most: int = MOST) -> None:
+    def __init__(self, seconds: float = LONGEST, most: int = MOST, grace: float = GRACE) -> None:
         self.seconds = seconds
         self.most = most
-        self._waiting: dict[WholeRequests, asyncio.TimerHandle] = {}
+        self.grace = grace
+        self._waiting: dict[WholeRequests, tuple[float, asyncio.TimerHandle]] = {}
+        """Since when, and what ends it."""
 
     def add(self, connection: "WholeRequests") -> None:
         """Its time runs from now on; what comes in drops does not make it longer."""
         if connection in self._waiting:
             return
-        if len(self._waiting) >= self.most:
+        now = connection.loop.time()
+        while self._is_too_many(now):
             self.end(next(iter(self._waiting)))
-        self._waiting[connection] = connection.loop.call_later(self.seconds, self.end, connection)
+        self._waiting[connection] = now, connection.loop.call_later(self.seconds, self.end, connection)
+
+    def _is_too_many(self, now: float) -> bool:
+        """Whether the one that has waited longest makes room for another."""
+        if len(self._waiting) < self.most:
+            return False
+        since, _ = next(iter(self._waiting.values()))
+        return now - since >= self.grace or len(self._waiting) >= MOST_AT_ONCE * self.most
 
     def remove(self, connection: "WholeRequests") -> None:
         """It is whole, or gone."""
-        timer = self._waiting.pop(connection, None)
-        if timer is not None:
-            timer.cancel()
+        waited = self._waiting.pop(connection, None)
+        if waited is not None:
+            waited[1].cancel()
 
     def end(self, connection: "WholeRequests") -> None:
         self.remove(connection)
