@@ -226,6 +226,11 @@ class Model:
         """1c. Only the drawing seat hears what it draws."""
         return "draw" if sentence.startswith("draw ") and self.drawer() != viewer else sentence
 
+    def unsaid(self, seat: int, sentence: str, viewer: int | None) -> str:
+        """2e, 2f. The last tile of a stack comes without a draw: only its owner learns which it is."""
+        is_last = sentence.startswith("place ") and len(self.stacks[seat]) == 1 and seat == viewer
+        return self.stacks[seat][0] if is_last else ""
+
     # How it stands
 
     def scores(self) -> list[int]:

@@ -35,7 +35,9 @@ class LockStep:
         self.log.append(f"{seat} {said}")
         for viewer in (None, *range(model.players)):
             assert self.state.told(seat, action, viewer).text == model.heard(said, viewer), self.log[-12:]
+            assert self.state.unsaid(seat, action, viewer) == model.unsaid(seat, said, viewer), self.log[-12:]
         heard = self.state.told(seat, action, self.viewer)
+        assert self.seen.unsaid(seat, heard, self.viewer) == model.unsaid(seat, said, self.viewer), self.log[-12:]
         before, after = self.state.dump(), self.state.copy()
         after.apply(seat, action, lambda event: told.append((event.kind, event.values)))
         assert self.state.dump() == before, self.log[-12:]
@@ -65,6 +67,7 @@ class LockStep:
         if self.rng.random() < 0.1:
             self.compare_refusals()
             self.compare_draws()
+            self.compare_choices()
             assert GAME.load(state.dump()) == state, told
             assert GAME.load(self.seen.dump()) == self.seen, told
 
@@ -128,3 +131,11 @@ class LockStep:
         total = sum(chances.values())
         drawn = Counter(self.state.draw(Always((number + 0.5) / total)).text for number in range(total))
         assert drawn == Counter(chances), self.log[-12:]
+
+    def compare_choices(self) -> None:
+        """2a to 2d. A choice by chance is any of those a seat has, each as often as the others."""
+        for state in (self.state, self.seen):
+            for seat in self.model.to_act():
+                legal = [action.text for action in state.legal(seat)]
+                numbers = [(place + 0.5) / len(legal) for place in range(len(legal))]
+                assert [state.random_choice(seat, Always(number)).text for number in numbers] == legal, self.log[-12:]
