@@ -14,6 +14,7 @@ from meowple.games import find
 from meowple.games.fits.components import PIECES, SHAPES
 from meowple.games.fits.scoring import rank
 from meowple.testing.setups import LONG
+from tests.always import Always
 from tests.fits.model import TURNINGS, Model, Ramp, Told
 
 GAME = find("fits")
@@ -104,6 +105,14 @@ def compare_refusals(state: State, model: Model, rng: Random) -> None:
             assert (reason is None) == (sentence in model.legal(seat)), (seat, sentence, reason)
 
 
+def compare_choices(state: State) -> None:
+    """2a to 2d, 3a. A choice by chance is any of those a seat has, each as often as the others."""
+    for seat in state.to_act():
+        legal = [action.text for action in state.legal(seat)]
+        numbers = [(place + 0.5) / len(legal) for place in range(len(legal))]
+        assert [state.random_choice(seat, Always(number)).text for number in numbers] == legal, (seat, legal)
+
+
 def say(state: State, model: Model, seat: int, said: str) -> State:
     """In both: the engine plays on with a copy, and both tell the same."""
     for viewer in (None, *range(model.players)):
@@ -132,6 +141,7 @@ def play(players: int, boards: str, shuffle: bool, may_refuse: bool, rng: Random
         compare(state, model, log)
         compare_secrets(state, model, rng.choice([None, *range(players)]), rng)
         compare_refusals(state, model, rng)
+        compare_choices(state)
         if rng.random() < 0.1:
             assert GAME.load(state.dump()) == state
     assert len(log) <= GAME.longest(players, {})
