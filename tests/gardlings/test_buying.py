@@ -191,8 +191,9 @@ def test_8d_the_last_round_decides() -> None:
 @pytest.mark.parametrize(
     ("goal", "tiles", "medal"),
     [
-        *((20, 15, "gold"), (20, 16, "silver"), (20, 19, "bronze"), (20, 22, "none")),
-        *((17, 13, "gold"), (17, 16, "silver"), (17, 17, "bronze"), (17, 20, "none")),
+        *((20, 15, "gold"), (20, 16, "silver"), (20, 18, "silver"), (20, 19, "bronze"), (20, 21, "bronze")),
+        *((17, 13, "gold"), (17, 14, "silver"), (17, 16, "silver"), (17, 17, "bronze"), (17, 19, "bronze")),
+        *((20, 22, "none"), (17, 20, "none")),
     ],
 )
 def test_9a_medals_count_the_victory_tile(goal: int, tiles: int, medal: str) -> None:
