@@ -19,6 +19,13 @@ STAGES = ["first", "roll", "place", "decide", "over"]
 ALIKE = ["box", "ended", "first", "game", "golden", "left", "totals", "turn", "turns", "yarn"]
 """What both call the same."""
 
+BLANK: dict[str, Any] = {
+    "box": 0, "dice": 5, "ended": "", "first": 0, "fresh": [], "game": 1, "gold": [], "golden": 12, "hand": 5,
+    "left": [], "mishap": -1, "neutral": 0, "placed": [], "roll": [], "tiles": [], "turn": 0, "turns": 0, "winner": -1,
+    "yarn": [],
+}  # fmt: skip
+"""1f. Before the first seat is drawn nothing is set up."""
+
 
 def read(dump: str) -> Model:
     """The model in the position of a dump."""
@@ -102,6 +109,7 @@ class LockStep:
     def compare_facts(self, raw: dict[str, Any]) -> None:
         model, log = self.model, self.log[-8:]
         if model.stage == "first":
+            assert {name: raw[name] for name in BLANK} == BLANK and raw["totals"] == model.totals, log
             return
         for name in ALIKE:
             assert raw[name] == getattr(model, name), (name, log)

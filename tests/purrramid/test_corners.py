@@ -14,6 +14,7 @@ from meowple.games.purrramid.purse import purse_of, spend
 from tests.purrramid.model import rolls
 from tests.purrramid.tables import cover, cover_all_but, fresh, play
 from tests.purrramid.test_setting_up import stacked
+from tests.purrramid.walks import SWITCHES
 
 # 1. Before the game
 
@@ -134,6 +135,14 @@ def test_9e_a_dead_roll_that_ends_the_game_is_taken_up() -> None:
     state.turns = 3000
     play(state, "roll 1 1 1 1 1", "catastrophe")
     assert state.ended == "turns" and state.rolled() == () and state.placed == []
+
+
+@pytest.mark.parametrize("chosen", SWITCHES)
+def test_10e_a_game_of_a_match_is_counted_by_the_options_of_its_table(chosen: str) -> None:
+    """Also where it is shown alone, as if it were the last one."""
+    options = fresh(3, side="b", games=3, first="2", **{chosen: True}).options.with_games(1)
+    assert (options.side, options.games, options.first) == ("b", 1, "2")
+    assert [switch for switch in SWITCHES if getattr(options, switch)] == [chosen]
 
 
 def test_a_die_that_is_lost_is_missed() -> None:

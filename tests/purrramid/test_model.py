@@ -22,6 +22,11 @@ def test_whole_matches_go_the_same_way(players: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
+def test_1f_a_match_begins_the_same_way_when_the_first_seat_is_drawn(players: int) -> None:
+    LockStep(fresh(players, first="draw", games=2)).play(Random(players), 20)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("chunk", range(32 if LONG else 8))
 def test_games_end_the_same_way_under_every_option(players: int, chunk: int) -> None:
     """From a board nearly full, where tiles run out, golden ones begin, and fields cannot be filled any more."""
