@@ -105,6 +105,8 @@ class LockStep:
         state, model = self.state, self.model
         seat = state.to_act()[0]
         self.log.append(f"{seat}: {sentence}")
+        gap = CELLS[model.grid.index(None)] if None in model.grid and sentence.startswith("card ") else ""
+        assert state.unsaid(seat, GAME.parse(sentence), None) == gap, self.log[-8:]  # 1d, 2d
         copied = state.copy()
         self.heard, model.told, self.has_furry_fed = [], [], False
         state.apply(seat, GAME.parse(sentence), self.heard.append)

@@ -129,6 +129,31 @@ def test_10i_loot_may_be_played_but_not_what_was_held_before() -> None:
     assert KINDS["sox"] in brushing.collections[0].cats
 
 
+def test_10i_a_bag_held_before_is_not_played_with_the_loot() -> None:
+    for held, looted in ((1, "mouse"), (0, "bag"), (1, "bag")):
+        state = table("pchlara zeus", (0, 1, 1, 1), f"- - - {looted} lost post tower yarn sox")
+        state.collections[0].bag = held
+        say(state, "feed pchlara tuna", "feed pchlara milk", "grab a2", "enough")
+        assert may(state, "bag") is (looted == "bag")
+
+
+def test_10h_whatever_lies_there_can_be_taken() -> None:
+    """A single card, the first of the box among them."""
+    for card in CARDS[:3]:
+        state = table("pchlara zeus", (2, 1, 1), f"- - - - - - - - {card.key}")
+        say(state, "feed pchlara tuna", "feed pchlara milk")
+        assert state.stage == LOOTING and texts(state) == ["grab c3", "enough", "feast"]
+        say(state, "grab c3")
+        assert state.stage == FEEDING, "there is nothing more to take"
+
+
+def test_10i_when_a_brush_leaves_nothing_to_feed_feeding_is_done() -> None:
+    for food, stage in (((0, 1, 1), OVER), ((0, 3, 2), FEEDING)):
+        state = table("pchlara zeus", food, "- - - brush lost post tower mouse sox")
+        say(state, "feed pchlara tuna", "feed pchlara milk", "grab a2", "enough", "brush c3", "give zeus")
+        assert state.stage == stage
+
+
 def test_10i_the_feast_includes_the_loot() -> None:
     state = table("pchlara zeus bell", (1, 1, 1), "- - - chicken2 yarn post tower mouse sox")
     say(state, "feast")

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from meowple.core.action import CHANCE
+from meowple.core.sentences import next_words
 from meowple.games.catlady import GAME
 from meowple.games.catlady.components import CARDS, GOALS, KINDS, STARTS
 from meowple.games.catlady.rules import CatLady
@@ -80,6 +81,15 @@ def test_4f_any_other_card_may_be_discarded_for_a_laser() -> None:
     state.collections[0].laser = 1
     say(state, "laser b1 c1", refill=False)
     assert texts(state) == [f"discard {cell}" for cell in ("a1", "a2", "b2", "c2", "a3", "b3", "c3")]
+
+
+def test_4f_the_two_cards_of_a_laser_may_be_pointed_at_in_any_order() -> None:
+    state = ready()
+    state.collections[0].laser = 1
+    cells = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
+    assert next_words(state.legal(0), ["laser"]) == cells
+    for first in cells:
+        assert next_words(state.legal(0), ["laser", first]) == [cell for cell in cells if cell != first]
 
 
 def test_7j_without_boxes_none_is_filled() -> None:

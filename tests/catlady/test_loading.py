@@ -13,7 +13,7 @@ from meowple.games.catlady import GAME
 from meowple.games.catlady.bots.levels import medium
 from meowple.games.catlady.components import CARDS
 from meowple.games.catlady.rules import CatLady
-from meowple.games.catlady.stages import FEEDING
+from meowple.games.catlady.stages import FEEDING, FLIPPING
 from meowple.testing.dumps import check_changed
 from tests.catlady.tables import dealt
 
@@ -125,6 +125,15 @@ def test_what_no_first_turn_could_be_is_refused(way: Way, value: object, why: st
     assert GAME.load(state.dump()) == state
     with pytest.raises(BadDump, match=why):
         GAME.load(changed(state, (way, value)))
+
+
+def test_13h_the_only_turn_card_left_is_no_chance() -> None:
+    state = dealt(1)
+    assert state.stage == FLIPPING and len(state.turn_deck) > 2
+    two = changed(state, (("turn_deck",), json.loads(state.dump())["turn_deck"][-2:]))
+    assert "token" in json.loads(two)["turn_deck"] and GAME.load(two).dump() == two
+    with pytest.raises(BadDump, match="a chance with one outcome is no chance"):
+        GAME.load(changed(state, (("turn_deck",), ["token"])))
 
 
 def last_feeding() -> CatLady:

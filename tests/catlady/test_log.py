@@ -13,6 +13,7 @@ from meowple.core.translation import LANGUAGES
 from meowple.core.view import View
 from meowple.games import find_bot
 from meowple.games.catlady import GAME
+from meowple.games.catlady.components import LINE_CELLS
 from meowple.games.catlady.words import say_event, say_verdict
 from meowple.games.catlady.words_cards import card_name
 from tests.catlady.tables import dealt, set_market
@@ -75,10 +76,11 @@ def test_13f_the_log_says_that_the_arrow_decided_and_why(market: str, card: str,
 
 
 def test_13f_the_log_is_silent_where_the_arrow_did_not_decide() -> None:
-    assert flipped("mouse yarn post shadow tuna bell milk jazz sox", "toys-col2")[0].startswith(
-        "The furry player takes"
-    )
-    assert flipped("mouse yarn post shadow tuna bell milk jazz sox", "token")[0].startswith("The furry player takes")
+    for cells in LINE_CELLS:
+        toys, others = iter(("mouse", "yarn", "post")), iter(("shadow", "tuna", "bell", "milk", "jazz", "sox"))
+        market = " ".join(next(toys if cell in cells else others) for cell in range(9))
+        for card in ("toys-col2", "toys-row3", "token"):
+            assert flipped(market, card)[0].startswith("The furry player takes"), (market, card)
 
 
 def test_13e_the_log_says_six_or_more() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from meowple.games.catlady.census import Census, filled_boxes, fits_box, toy_points
+from meowple.games.catlady.census import SET_POINTS, Census, filled_boxes, fits_box, toy_points
 from meowple.games.catlady.collection import TREATED, Collection, eats, meal
 from meowple.games.catlady.components import CARDS, KINDS
 from meowple.games.catlady.others import Others, costume_points, others_of
@@ -86,6 +86,11 @@ def test_7g_catnip_counts_fed_cats(catnip: int, won: int) -> None:
 def test_7h_toys_count_in_sets_of_different_ones(toys: list[int], won: int) -> None:
     """The first case is the rulebook's: one feather, two towers and three mice are worth 9."""
     assert toy_points(toys, 0) == won
+
+
+def test_7h_a_set_is_worth_what_the_table_says_and_none_is_worth_nothing() -> None:
+    assert SET_POINTS == (0, 1, 3, 5, 8, 12)
+    assert [toy_points([1] * different + [0] * (5 - different), 0) for different in range(6)] == [*SET_POINTS]
 
 
 def test_7i_tokens_are_worth_two() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from meowple.games.catlady.actions import Adopt, parse
-from meowple.games.catlady.components import CARDS, KINDS
+from meowple.games.catlady.components import CARDS, KINDS, TOY
 from meowple.games.catlady.feeding import start_feeding
 from meowple.games.catlady.feeding_abilities import AbilityChoice, ability_choices
 from meowple.games.catlady.feeding_options import FLAGS, FeedingOptions
@@ -166,6 +166,14 @@ def test_a_card_without_an_ability_counts_nothing() -> None:
     for key in ("shadow", "mouse", "macak", "falka"):
         card = CARDS[KINDS[key]]
         assert (card.weight, card.about) == (0, 0)
+
+
+def test_a_card_has_only_what_is_printed_on_it() -> None:
+    """Points are for cats, a place among the toys for toys, a least meal for cats that eat any food."""
+    for card in CARDS:
+        assert card.is_cat or card.vp == 0, card.key
+        assert card.type == TOY or card.place == 0, card.key
+        assert card.most or card.least == 0, card.key
 
 
 def test_9j_without_cow_nothing_is_left_to_her() -> None:
