@@ -65,7 +65,7 @@ def lay_tables(data: Path, hours: int, count: int, is_alike: bool) -> list[Laid]
 async def visit(place: int, port: int, laid: Laid, moves: int) -> int:
     """Two people sit down, play so many moves, and leave: how many they were."""
     told = Told()
-    pair = Pair(place, port, told)
+    pair = Pair(place, [port], told)
     await pair.sit_down(*laid)
     playing = asyncio.create_task(pair.play())
     enough = asyncio.create_task(told.until(moves))
@@ -96,11 +96,11 @@ def spend(data: Path, process: int, port: int, asked: argparse.Namespace, laid: 
     for at in range(asked.hours):
         new = laid[at * asked.tables : (at + 1) * asked.tables]
         again = [] if asked.alike else rng.sample(laid[: at * asked.tables], min(at, asked.tables // 5))
-        cpu = cpu_of(process)
+        cpu = cpu_of([process])
         moves = asyncio.run(hour(port, [*new, *again], asked.moves))
         until_all_have_left(data)
-        found.append(memory_of(process) / 1e6)
-        spent = f"{moves} moves, {cpu_of(process) - cpu:.1f} CPU s"
+        found.append(memory_of([process]) / 1e6)
+        spent = f"{moves} moves, {cpu_of([process]) - cpu:.1f} CPU s"
         print(f"hour {at + 1:2}: {found[-1]:6.1f} MB ({len(new)} tables, {len(again)} again, {spent})", flush=True)
     return found
 
@@ -117,7 +117,7 @@ def main() -> None:
         laid = lay_tables(data, asked.hours, asked.tables, asked.alike)
         words = [sys.executable, "-c", SITE, "serve", "--port", str(port), "--no-browser", "--data", name]
         with running(words, f"http://127.0.0.1:{port}/about") as process:
-            print(f"empty:   {memory_of(process) / 1e6:6.1f} MB", flush=True)
+            print(f"empty:   {memory_of([process]) / 1e6:6.1f} MB", flush=True)
             found = spend(data, process, port, asked, laid)
     began, ended = found[min(WARM_UP, len(found)) - 1], found[-1]
     print(f"after {min(WARM_UP, len(found))} hours {began:.1f} MB, at the end {ended:.1f} MB: {ended / began:.3f} ×")

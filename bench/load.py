@@ -4,6 +4,7 @@
     python bench/load.py [GAME …] [--tables 50] [--moves 2000] [--seconds 60] [--rounds 2]
     python bench/load.py fits --tables 10 100 1000 --alone              as many tables at once, one after the other
     python bench/load.py fits --beside postgresql,1 postgresql,2        also on PostgreSQL, in one process and in two
+    python bench/load.py fits --beside postgresql,1 postgresql,2,table  the same, everybody at a table at one of them
     python bench/load.py fits --idle 5000 --alone                       also while so many pages only listen
     python bench/load.py purrramid --late 2000 --tables 4               tables at that line, against line 50
 
@@ -52,7 +53,7 @@ def peer_under_load(keeps: bool, size: Size) -> Row:
         port = a_port()
         words = ["node", "server.js", str(port), *([folder] if keeps else [])]
         with running(words, f"http://127.0.0.1:{port}/games", PEER) as process:
-            return Row(drive(["node", str(PEER / "load.js")], process, port, size))
+            return Row(drive(["node", str(PEER / "load.js")], [(process, port)], size))
 
 
 # The table
@@ -82,8 +83,10 @@ def told(found: dict[str, list[Row]], sites: list[Site], size: Size) -> str:
     said.append(f"Server CPU a move, median over {len(plain)}: {cpu:.2f} ms.")
     if FILES in found:
         said += [against(name, found[name], FILES, found[FILES]) for name in plain]
-    many = {site.processes: site.name for site in sites if site.is_postgres and not site.idle}
-    said += [against(many[n], found[many[n]], many[1], found[many[1]]) for n in many if n > 1 and 1 in many]
+    shared = [site for site in sites if site.is_postgres]
+    one = next((site.name for site in shared if site.processes == 1), None)
+    if one is not None:
+        said += [against(site.name, found[site.name], one, found[one]) for site in shared if site.processes > 1]
     for each in found.values():
         idle = middle(each).idle
         if idle is not None:
@@ -126,9 +129,9 @@ def sites_of(asked: argparse.Namespace) -> list[Site]:
     games = asked.games or ["fits"]
     sites = [Site(game) for game in games]
     for text in asked.beside:
-        base, _, processes = text.partition(",")
-        assert base == "postgresql", "beside: postgresql,1 or postgresql,2"
-        sites += [Site(game, int(processes or 1), is_postgres=True) for game in games]
+        base, processes, *how = text.split(",")
+        assert base == "postgresql" and how in ([], ["table"]), "beside: postgresql,2 or postgresql,2,table"
+        sites += [Site(game, int(processes), is_postgres=True, by_table=bool(how)) for game in games]
     return sites + [Site(games[0], idle=asked.idle)] * bool(asked.idle)
 
 

@@ -3,7 +3,7 @@
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -31,6 +31,8 @@ class Site:
     game: str
     processes: int = 1
     is_postgres: bool = False
+    by_table: bool = False
+    """Whether a proxy in front would send everybody at one table to the same process."""
     idle: int = 0
     line: int = 0
     """Where its tables begin."""
@@ -39,6 +41,7 @@ class Site:
     def name(self) -> str:
         base = f", {'PostgreSQL' if self.is_postgres else 'SQLite'}" if self.is_postgres or self.processes > 1 else ""
         many = f", {self.processes} processes" if self.processes > 1 else ""
+        many += ", by table" if self.by_table else ""
         beside = f", {self.idle:,} idle pages beside" if self.idle else ""
         return f"this site, {self.game}{base}{many}{beside}"
 
@@ -61,13 +64,22 @@ def under_load(site: Site, size: Size) -> Row:
         tables = laid(store, identity, site, size.tables if site.line else 3 * size.tables, rng)
         idle = laid(store, identity, site, site.idle // 2, rng)
         store.close()
-        port = a_port()
-        words = [sys.executable, "-m", "meowple", "serve", "--port", str(port), "--no-browser", "--data", name]
-        words += ["--processes", str(site.processes)]
-        with running(words, f"http://127.0.0.1:{port}/about", settings=settings) as process:
-            told = drive([sys.executable, str(HERE / "load_site.py")], process, port, size, tables, idle)
+        with ExitStack() as stack:
+            count, processes = (site.processes, 1) if site.by_table else (1, site.processes)
+            servers = [stack.enter_context(served(name, processes, settings)) for _ in range(count)]
+            told = drive([sys.executable, str(HERE / "load_site.py")], servers, size, tables, idle)
         check(open_store(data, database), told["heard"])
     return Row(told)
+
+
+@contextmanager
+def served(data: str, processes: int, settings: dict[str, str]) -> Iterator[tuple[int, int]]:
+    """A running site: its process and its port."""
+    port = a_port()
+    words = [sys.executable, "-m", "meowple", "serve", "--port", str(port), "--no-browser", "--data", data]
+    words += ["--processes", str(processes)]
+    with running(words, f"http://127.0.0.1:{port}/about", settings=settings) as process:
+        yield process, port
 
 
 def laid(store: Store, identity: Identity, site: Site, number: int, rng: Random) -> list[Seats]:

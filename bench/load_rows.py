@@ -87,9 +87,13 @@ def running(
         server.wait(60)
 
 
-def drive(words: list[str], process: int, port: int, size: Size, tables: object = None, idle: object = None) -> Told:
+def drive(
+    words: list[str], servers: list[tuple[int, int]], size: Size, tables: object = None, idle: object = None
+) -> Told:
+    """`servers`: the process and the port of each."""
+    process, port = servers[0]
     task: Told = {"pid": process, "port": port, "at_once": size.tables, "moves": size.moves, "seconds": size.seconds}
-    task |= {"tables": tables, "idle": idle}
+    task |= {"servers": servers, "tables": tables, "idle": idle}
     done = subprocess.run(words, input=json.dumps(task), stdout=subprocess.PIPE, text=True, check=True, timeout=1200)
     told: Told = json.loads(done.stdout)
     return told

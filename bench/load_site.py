@@ -13,6 +13,7 @@ import resource
 import sys
 import time
 import zlib
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -38,12 +39,12 @@ def family(process: int) -> list[int]:
     return [process, *(one for each in found for pid in each.read_text().split() for one in family(int(pid)))]
 
 
-def cpu_of(process: int) -> float:
-    return sum(_cpu_of(one) for one in family(process))
+def cpu_of(processes: Iterable[int]) -> float:
+    return sum(_cpu_of(one) for process in processes for one in family(process))
 
 
-def memory_of(process: int) -> int:
-    return sum(_memory_of(one) for one in family(process))
+def memory_of(processes: Iterable[int]) -> int:
+    return sum(_memory_of(one) for process in processes for one in family(process))
 
 
 def _cpu_of(process: int) -> float:
@@ -125,9 +126,10 @@ class Watcher:
 class Pair:
     """Two people at one table, each with a page open and a line to send moves by."""
 
-    def __init__(self, place: int, port: int, told: Told) -> None:
+    def __init__(self, place: int, ports: list[int], told: Told) -> None:
         self.address = f"127.0.0.{2 + place // ADDRESSES}"
-        self.port = port
+        self.ports = ports
+        self.port = ports[0]
         self.told = told
         self.wake = asyncio.Event()
         self.rng = Random(place)
@@ -138,6 +140,7 @@ class Pair:
     async def sit_down(self, table: str, cookies: list[str], lines: int = 1) -> None:
         """Each with a page, and so many lines to send moves by."""
         self.table, self.cookies = table, cookies
+        self.port = self.ports[zlib.crc32(table.encode()) % len(self.ports)]
         self.streams = [await self.connect() for _ in cookies]
         self.lines = [await self.connect() for _ in cookies * lines]
         self.watchers = [Watcher(self.told, self.wake) for _ in cookies]
@@ -212,38 +215,40 @@ async def play_on(pair: Pair, reserve: list[tuple[str, list[str]]]) -> None:
 
 async def listen_idly(task: dict[str, Any]) -> tuple[list[Pair], dict[str, float] | None]:
     """Pages of tables where nobody moves, and what they cost while nothing happens."""
-    told, empty = Told(), memory_of(task["pid"])
-    idle = [Pair(task["at_once"] + place, task["port"], told) for place in range(len(task["idle"]))]
+    servers, ports = [pid for pid, _ in task["servers"]], [port for _, port in task["servers"]]
+    told, empty = Told(), memory_of(servers)
+    idle = [Pair(task["at_once"] + place, ports, told) for place in range(len(task["idle"]))]
     for pair, (table, cookies) in zip(idle, task["idle"], strict=True):
         await pair.sit_down(table, cookies, lines=0)
     if not idle:
         return [], None
     await asyncio.sleep(SETTLING)
-    cpu, began = cpu_of(task["pid"]), time.perf_counter()
+    cpu, began = cpu_of(servers), time.perf_counter()
     await asyncio.sleep(LISTENING)
-    share = (cpu_of(task["pid"]) - cpu) / (time.perf_counter() - began)
+    share = (cpu_of(servers) - cpu) / (time.perf_counter() - began)
     pages = 2 * len(idle)
-    kilobytes = (memory_of(task["pid"]) - empty) / pages / 1000
+    kilobytes = (memory_of(servers) - empty) / pages / 1000
     return idle, {"pages": pages, "kilobytes": kilobytes, "share": share}
 
 
 async def measure(task: dict[str, Any]) -> dict[str, object]:
     told, reserve = Told(), [(table, cookies) for table, cookies in task["tables"]]
+    servers, ports = [pid for pid, _ in task["servers"]], [port for _, port in task["servers"]]
     listeners, idle = await listen_idly(task)
-    empty = memory_of(task["pid"])
-    pairs = [Pair(place, task["port"], told) for place in range(task["at_once"])]
+    empty = memory_of(servers)
+    pairs = [Pair(place, ports, told) for place in range(task["at_once"])]
     for pair in pairs:
         await pair.sit_down(*reserve.pop())
     played = [asyncio.create_task(play_on(pair, reserve)) for pair in pairs]
     await told.until(WARM_UP * task["at_once"])
-    cpu, own, began = cpu_of(task["pid"]), own_cpu(), time.perf_counter()
+    cpu, own, began = cpu_of(servers), own_cpu(), time.perf_counter()
     told.is_measuring = True
     with suppress(TimeoutError):
         await asyncio.wait_for(told.until(told.moves + task["moves"]), task["seconds"])
     told.is_measuring = False
     seconds = time.perf_counter() - began
-    spent, mine = cpu_of(task["pid"]) - cpu, own_cpu() - own
-    memory = (memory_of(task["pid"]) - empty) / task["at_once"]
+    spent, mine = cpu_of(servers) - cpu, own_cpu() - own
+    memory = (memory_of(servers) - empty) / task["at_once"]
     told.is_over = True
     await asyncio.gather(*played, *(pair.leave() for pair in listeners))
     return {

@@ -9,9 +9,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection, HTTPResponse
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 from urllib.parse import urlencode, urlsplit
 
 import pytest
@@ -27,9 +29,10 @@ if os.environ.get("MEOWPLE_LONG") == "1" and os.environ.get("MEOWPLE_COMPILED") 
             free.bind(("127.0.0.1", 0))
             return int(free.getsockname()[1])
 
-    def nginx(place: Path, port: int, site: int) -> list[str]:
+    def nginx(place: Path, port: int, *sites: int) -> list[str]:
         """Our snippet, in the least that nginx needs around it."""
-        text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8").replace("127.0.0.1:8765", f"127.0.0.1:{site}")
+        servers = " ".join(f"server 127.0.0.1:{site};" for site in sites)
+        text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8").replace("server 127.0.0.1:8765;", servers)
         text = text.replace("listen 80;", f"listen 127.0.0.1:{port};").replace("    listen [::]:80;\n", "")
         (place / "site.conf").write_text(text)
         head = f"daemon off; pid {place}/pid; error_log stderr; events {{}}\n"
@@ -109,6 +112,50 @@ if os.environ.get("MEOWPLE_LONG") == "1" and os.environ.get("MEOWPLE_COMPILED") 
             follow(visitor, visitor.post("/g/fits/start", seat0="me", seat1="me"))
             with visitor.asks("/metrics") as answer:
                 assert answer.status == 404
+
+    @contextmanager
+    def named_site(name: bytes) -> Iterator[int]:
+        """Says its name to everybody: the port."""
+
+        class Site(BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                self.send_response(200)
+                self.send_header("content-length", str(len(name)))
+                self.end_headers()
+                self.wfile.write(name)
+
+            def log_message(self, format: str, *words: object) -> None: ...
+
+        with ThreadingHTTPServer(("127.0.0.1", 0), Site) as server:
+            thread = Thread(target=server.serve_forever)
+            thread.start()
+            try:
+                yield server.server_port
+            finally:
+                server.shutdown()
+                thread.join()
+
+    def test_everybody_at_a_table_is_sent_to_one_process_and_to_another_while_it_is_away(tmp_path: Path) -> None:
+        if shutil.which("nginx") is None:
+            pytest.skip("there is no nginx here (Debian: apt-get install nginx)")
+        port = free_port()
+        tables = [f"table{number}" for number in range(20)]
+        with named_site(b"one") as one, ExitStack() as second:
+            other = second.enter_context(named_site(b"other"))
+            words = nginx(tmp_path, port, one, other)
+            with process(words, tmp_path):
+                visitor = Visitor(port)
+                visitor.wait_for()
+                at = {table: visitor.text(f"/t/{table}") for table in tables}
+                assert set(at.values()) == {"one", "other"}, "both have some"
+                for table in tables:
+                    assert (
+                        visitor.text(f"/t/{table}/live?seen=3")
+                        == visitor.text(f"/api/v1/tables/{table}/view")
+                        == at[table]
+                    )
+                second.close()
+                assert {visitor.text(f"/t/{table}") for table in tables} == {"one"}
 
     def follow(visitor: Visitor, table: str) -> None:
         """A move reaches the stream while it is open; afterwards it is quiet for two pings, and open still."""
