@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from meowple.games import SHELF
-from tools.mutant_books import Book, kept_book, prints, unasked
+from tools.mutant_books import Book, kept, kept_book, prints, unasked
 from tools.mutant_reach import Item, Watch
 from tools.mutant_runs import within
 from tools.mutants import Mutant, mutants_of
@@ -163,3 +163,12 @@ def test_who_is_accepted_is_a_mutant_of_the_rules_as_they_stand(game: str) -> No
     notes = Notes(game)
     there = {mutant.id for path in rule_files(game, notes) for mutant in mutants_of(path)}
     assert not notes.accepted.keys() - there
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_who_is_known_to_live_has_a_reason(game: str) -> None:
+    """Of modules that have not changed since: `tools/mutate.py` would ask about the others again."""
+    notes, written = Notes(game), kept(game)
+    now = {path.name: prints(game, path)["source"] for path in rule_files(game, notes)}
+    living = [id for id in written.get("living", []) if written["modules"][(name := id.partition(":")[0])] == now[name]]
+    assert not set(living) - notes.accepted.keys()
