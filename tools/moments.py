@@ -43,7 +43,7 @@ IS_OVER: Final = "Boolean(document.querySelector('#sheet[data-end] .sheet'))"
 SHARE: Final = "#company a.button + button"
 MOVING: Final = {
     "tumble": ("purrramid", 12, (("go",), FIELDS)),
-    "settle": ("purrramid", 12, (FIELDS,)),
+    "settle": ("purrramid", 12, (("stop",), FIELDS)),
     "slide": ("fits", 6, ()),
     "dealt": ("catlady", 2, ()),
     "walk": ("mousetrap", 12, ()),
@@ -57,11 +57,12 @@ CATCH: Final = """(name) => {
     window.caught ||= animationName === name && Boolean(target.closest("#picture svg"));
   });
   const soon = setTimeout;
-  window.setTimeout = (what, after, ...more) => soon(what, after * 25, ...more);
+  const isOfMotion = (what) => String(what).includes("classList.remove");
+  window.setTimeout = (what, after, ...more) => soon(what, after * (isOfMotion(what) ? 25 : 1), ...more);
 }"""
-"""All that waits takes longer, as what moves does, else dice have come to rest on the photograph."""
+"""What moves stays fresh for longer, as it moves more slowly, else dice have come to rest on the photograph."""
 ALL_OPEN: Final = "document.querySelectorAll('details').forEach((drawer) => { drawer.open = true; })"
-MOST_MOVES: Final = 300
+MOST_MOVES: Final = 120
 IN_A_HURRY: Final = "(option) => { option.value = '15'; option.selected = true; }"
 """A clock with fewer seconds than people are offered."""
 
@@ -157,7 +158,7 @@ class CompanyCamera(Camera):
         wire.send("Animation.setPlaybackRate", {"playbackRate": 0.04})
         for _ in range(MOST_MOVES):
             if page.evaluate("Boolean(window.caught)"):
-                page.wait_for_timeout(2500)
+                page.wait_for_timeout(1500)
                 return self._made(page, f"moving-{name}")
             play(page, eager)
             page.wait_for_timeout(500)

@@ -100,6 +100,9 @@ def test_1g_the_first_seat_starts_and_play_goes_round() -> None:
         (",,,,O C,", ",,,,Z C,"),
         ("AT9,treats,turn,token,Turn card,1,-,,,,token -,certain\n", ""),
         ("EY05,treats,toy,post", "EY05,treats,toy,drum"),
+        (",,2C,,,likely+", ",,9C,,,likely+"),  # more chicken than there are cubes
+        ("BC01,base,cat,shadow,Shadow,1,-", "BC01,base,cat,shadow,Shadow,1,3+"),  # turns uneven with two players
+        ("EB08,treats,box,gray-box,Gray box,1,5+", "EB08,treats,box,gray-box,Gray box,1,6"),  # and with five
     ],
 )
 def test_the_loader_refuses_impossible_data(old: str, new: str) -> None:
