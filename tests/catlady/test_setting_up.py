@@ -100,6 +100,7 @@ def test_1g_the_first_seat_starts_and_play_goes_round() -> None:
         (",,,,O C,", ",,,,Z C,"),
         ("AT9,treats,turn,token,Turn card,1,-,,,,token -,certain\n", ""),
         ("EY05,treats,toy,post", "EY05,treats,toy,drum"),
+        ("SB01,base-stray,stray,florence,Florence,1,-,O,1C+1M,0,colour O 2,certain\n", ""),  # a stray is missing
         (",,2C,,,likely+", ",,9C,,,likely+"),  # more chicken than there are cubes
         ("BC01,base,cat,shadow,Shadow,1,-", "BC01,base,cat,shadow,Shadow,1,3+"),  # turns uneven with two players
         ("EB08,treats,box,gray-box,Gray box,1,5+", "EB08,treats,box,gray-box,Gray box,1,6"),  # and with five
@@ -109,6 +110,14 @@ def test_the_loader_refuses_impossible_data(old: str, new: str) -> None:
     assert old in CSV
     with pytest.raises(BadSetup):
         CardSet(CSV.replace(old, new))
+
+
+def test_turns_come_out_even_without_the_box_of_treats_too() -> None:
+    """A card more of the box with two players makes up for one less of the base game, but only where there is a box."""
+    changed = CSV.replace("BC01,base,cat,shadow,Shadow,1,-", "BC01,base,cat,shadow,Shadow,1,3+")
+    changed = changed.replace("EC05,treats,cat,myszka,Myszka,1,3+", "EC05,treats,cat,myszka,Myszka,1,-")
+    with pytest.raises(BadSetup, match="with 2 players the turns do not come out even"):
+        CardSet(changed)
 
 
 def test_the_numbers_of_the_boxes() -> None:
