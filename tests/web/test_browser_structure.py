@@ -97,7 +97,10 @@ def test_buttons_of_one_page_have_names_of_their_own(visit: Visit, server: Serve
     assert "Play FITS now" in buttons and len(buttons) == len(set(buttons)), buttons
     page = at_table(visit, server, "gardlings", 0)
     scores = [node.name for node in ax_tree(page).find("button") if "gems" in node.name]
-    assert scores == ["Ala: 0 of 20 gems", "medium bot: 0 of 20 gems"]
+    assert [re.sub(r"\d+ of", "n of", score) for score in scores] == [
+        "Ala: n of 20 gems",
+        "medium bot: n of 20 gems",
+    ], "the bot builds meanwhile"
 
 
 def is_score_table(table: Node, caption: str) -> None:
