@@ -1,7 +1,7 @@
 """Every moment of a game photographed: PYTHONPATH=build/compiled:. python tools/moments.py OUT [--langs …] [--sizes …]
 
 A catastrophe, a bust, a finished round, the four steps of Mousetrap's end, the end of each game with its score sheet,
-the result to be shown around; dice that tumble and whatever else moves; then company: the clock, talk nobody has read,
+the result to be shown around; dice, pieces, cards and mice on their way; then company: the clock, talk nobody has read,
 names round one device, what is asked before things are lost, an invite that is used, a page that is none. Tables are
 laid shortly before and played on through the page, at a calm pace; OUT gets a PNG of each and a sheet of the ends side
 by side. To be looked at by a person; needs Chromium, as the tests do.
@@ -43,13 +43,9 @@ IS_OVER: Final = "Boolean(document.querySelector('#sheet[data-end] .sheet'))"
 SHARE: Final = "#company a.button + button"
 MOVING: Final = {
     "tumble": ("purrramid", 12, (("go",), FIELDS)),
-    "settle": ("purrramid", 12, (("stop",), FIELDS)),
     "slide": ("fits", 6, ()),
     "dealt": ("catlady", 2, ()),
     "walk": ("mousetrap", 12, ()),
-    "turn": ("mousetrap", 46, ()),
-    "lay": ("gardlings", 20, ()),
-    "spark": ("gardlings", 30, ()),
 }
 """What moves, by its name in motion.css: where it does, after how many choices, and what to say as soon as one may."""
 CATCH: Final = """(name) => {
