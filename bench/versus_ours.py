@@ -13,7 +13,7 @@ from random import Random
 
 import numpy as np
 
-from bench.versus_rate import SLICE, rate
+from bench.versus_rate import SLICE, agents_at_random, rate
 from meowple.bots.playout import play_random
 from meowple.core.action import CHANCE
 from meowple.core.state import State
@@ -110,23 +110,7 @@ def many(name: str, players: int, seconds: float) -> float:
 
 
 def aec(name: str, players: int, seconds: float) -> float:
-    env, rng = aec_env(name, players), Random(1)
-    env.reset(seed=1)
-
-    def one() -> int:
-        env.reset()
-        decisions = 0
-        for _ in env.agent_iter():
-            seen, _, is_over, is_cut, _ = env.last()
-            if is_over or is_cut:
-                env.step(None)
-            else:
-                assert isinstance(seen, dict)
-                env.step(rng.choice(np.flatnonzero(seen["action_mask"])))
-                decisions += 1
-        return decisions
-
-    return rate(one, seconds)
+    return agents_at_random(aec_env(name, players), seconds)
 
 
 KINDS: dict[str, Callable[[str, int, float], float]] = {

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from bench.versus_rate import rate
+from bench.versus_rate import agents_at_random, rate
 
 BATCH = 1024
 
@@ -121,24 +121,7 @@ def rlcard_loop(name: str, seconds: float) -> float:
 
 
 def pettingzoo_loop(name: str, seconds: float) -> float:
-    numpy = importlib.import_module("numpy")
-    env = importlib.import_module(f"pettingzoo.classic.{name}").env()
-    env.reset(seed=1)
-    rng = random.Random(1)
-
-    def one() -> int:
-        env.reset()
-        decisions = 0
-        for _ in env.agent_iter():
-            seen, _, is_over, is_cut, _ = env.last()
-            if is_over or is_cut:
-                env.step(None)
-            else:
-                env.step(rng.choice(numpy.flatnonzero(seen["action_mask"])))
-                decisions += 1
-        return decisions
-
-    return rate(one, seconds)
+    return agents_at_random(importlib.import_module(f"pettingzoo.classic.{name}").env(), seconds)
 
 
 def chess_loop(seconds: float) -> float:

@@ -2,6 +2,10 @@
 
 import time
 from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import numpy as np
 
 SLICE = 0.01
 
@@ -16,3 +20,23 @@ def rate(play: Callable[[], int], seconds: float) -> float:
             done += play()
         rates.append(done / (time.process_time() - began))
     return sorted(rates)[len(rates) * 3 // 4]
+
+
+def agents_at_random(env: Any, seconds: float) -> float:
+    """The rate of a PettingZoo environment whose agents choose at random among what their masks allow."""
+    rng = Random(1)
+    env.reset(seed=1)
+
+    def one() -> int:
+        env.reset()
+        decisions = 0
+        for _ in env.agent_iter():
+            seen, _, is_over, is_cut, _ = env.last()
+            if is_over or is_cut:
+                env.step(None)
+            else:
+                env.step(rng.choice(np.flatnonzero(seen["action_mask"])))
+                decisions += 1
+        return decisions
+
+    return rate(one, seconds)
