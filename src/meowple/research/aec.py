@@ -2,14 +2,12 @@
 
 from typing import Any, Final
 
-import gymnasium.spaces
 import numpy as np
-from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from meowple.core.errors import Reason
 from meowple.core.game import Game, OptionValue
-from meowple.research.environment import RENDER_MODES, MatchEnvironment, masked_space, new_match
+from meowple.research.environment import AgentsEnvironment, Observed, new_match
 from meowple.research.match import Match
 
 PROGRESS: Final = (
@@ -22,14 +20,8 @@ PROGRESS: Final = (
     "agent_selection",
 )
 
-Observed = dict[str, NDArray[Any]]
 
-
-def agent_names(players: int) -> list[str]:
-    return [f"player_{seat}" for seat in range(players)]
-
-
-class MeowpleAEC(MatchEnvironment, AECEnv):  # type: ignore[misc] # PettingZoo is not typed
+class MeowpleAEC(AgentsEnvironment, AECEnv):  # type: ignore[misc] # PettingZoo is not typed
     """Seats choose one after another; those who choose face down do not see each other's choices.
 
     What an agent observes has the mask beside it: `{"observation": …, "action_mask": …}`.
@@ -37,20 +29,7 @@ class MeowpleAEC(MatchEnvironment, AECEnv):  # type: ignore[misc] # PettingZoo i
 
     def __init__(self, match: Match, render_mode: str | None) -> None:
         AECEnv.__init__(self)
-        self.set_up(match, render_mode)
-        numbers = match.numbers
-        name = f"meowple_{numbers.game.name}_v{numbers.game.version}"
-        self.metadata = {"name": name, "render_modes": RENDER_MODES, "is_parallelizable": True}
-        self.possible_agents = agent_names(numbers.players)
-        self.observation_spaces = {agent: masked_space(numbers) for agent in self.possible_agents}
-        self.action_spaces = {agent: gymnasium.spaces.Discrete(numbers.choices) for agent in self.possible_agents}
-        self.agents: list[str] = []
-
-    def observation_space(self, agent: str) -> gymnasium.spaces.Dict:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> gymnasium.spaces.Discrete:
-        return self.action_spaces[agent]
+        self.set_up_agents(match, render_mode)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game of the same kind: what may be chosen is chosen when the environment is made."""

@@ -7,6 +7,7 @@ from typing import Any, Final, Self
 
 import gymnasium.spaces
 import numpy as np
+from numpy.typing import NDArray
 
 from meowple.core.action import Seat
 from meowple.core.errors import BadSetup
@@ -105,3 +106,26 @@ class MatchEnvironment:
     def own_progress(self, kept: dict[str, Any]) -> None:
         for name, value in kept.items():
             setattr(self, name, value)
+
+
+Observed = dict[str, NDArray[Any]]
+
+
+class AgentsEnvironment(MatchEnvironment):
+    """What both faces of PettingZoo share: an agent for every seat, with the same spaces for all of them."""
+
+    def set_up_agents(self, match: Match, render_mode: str | None) -> None:
+        self.set_up(match, render_mode)
+        numbers = match.numbers
+        name = f"meowple_{numbers.game.name}_v{numbers.game.version}"
+        self.metadata = {"name": name, "render_modes": RENDER_MODES, "is_parallelizable": True}
+        self.possible_agents = [f"player_{seat}" for seat in range(numbers.players)]
+        self.observation_spaces = {agent: masked_space(numbers) for agent in self.possible_agents}
+        self.action_spaces = {agent: gymnasium.spaces.Discrete(numbers.choices) for agent in self.possible_agents}
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> gymnasium.spaces.Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> gymnasium.spaces.Discrete:
+        return self.action_spaces[agent]

@@ -2,45 +2,27 @@
 
 from typing import Any, Final
 
-import gymnasium.spaces
 import numpy as np
 from pettingzoo import ParallelEnv
 
 from meowple.core.errors import BadSetup
 from meowple.core.game import Game, OptionValue
-from meowple.research.aec import Observed, agent_names
-from meowple.research.environment import RENDER_MODES, MatchEnvironment, masked_space, new_match
+from meowple.research.environment import AgentsEnvironment, Observed, new_match
 from meowple.research.match import Match
 
 PROGRESS: Final = ("agents", "cycles")
 
 
-class MeowpleParallel(MatchEnvironment, ParallelEnv):  # type: ignore[misc] # PettingZoo is not typed
+class MeowpleParallel(AgentsEnvironment, ParallelEnv):  # type: ignore[misc] # PettingZoo is not typed
     """In each cycle every seat that owes a choice makes it; a seat with an empty mask owes none, its number is ignored.
 
     Where seats take turns only one of them owes a choice, and `aec_env` fits better.
     """
 
     def __init__(self, match: Match, max_cycles: int | None, render_mode: str | None) -> None:
-        self.set_up(match, render_mode)
-        numbers = match.numbers
+        self.set_up_agents(match, render_mode)
         self.max_cycles = max_cycles
         self.cycles = 0
-        self.metadata = {
-            "name": f"meowple_{numbers.game.name}_v{numbers.game.version}",
-            "render_modes": RENDER_MODES,
-            "is_parallelizable": True,
-        }
-        self.possible_agents = agent_names(numbers.players)
-        self.observation_spaces = {agent: masked_space(numbers) for agent in self.possible_agents}
-        self.action_spaces = {agent: gymnasium.spaces.Discrete(numbers.choices) for agent in self.possible_agents}
-        self.agents: list[str] = []
-
-    def observation_space(self, agent: str) -> gymnasium.spaces.Dict:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> gymnasium.spaces.Discrete:
-        return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
