@@ -31,6 +31,15 @@ def outline(squares: Sequence[Square], cell: float, left: float, bottom: float, 
 
 @lru_cache(maxsize=KEPT)
 def _outline(squares: tuple[Square, ...], cell: float, left: float, bottom: float, rise: float) -> str:
+    loops = _loops(squares)
+    across = {x: f"{left + x * cell:g}" for x in {x for loop in loops for x, _ in loop}}
+    up = {y: f"{bottom - y * rise:g}" for y in {y for loop in loops for _, y in loop}}
+    return "".join(["M" + "L".join([f"{across[x]} {up[y]}" for x, y in loop]) + "Z" for loop in loops])
+
+
+@lru_cache(maxsize=KEPT)
+def _loops(squares: tuple[Square, ...]) -> tuple[tuple[Square, ...], ...]:
+    """The corners round a group of squares, and round each hole in it: the same wherever it is drawn."""
     inside = set(squares)
     edges: dict[Square, list[Square]] = {}
     for column, row in squares:
@@ -39,7 +48,7 @@ def _outline(squares: tuple[Square, ...], cell: float, left: float, bottom: floa
         for at in range(4):
             if beyond[at] not in inside:
                 edges.setdefault(corners[at], []).append(corners[(at + 1) % 4])
-    path = ""
+    loops: list[tuple[Square, ...]] = []
     while edges:
         start = at_corner = min(edges)
         points: list[Square] = []
@@ -51,8 +60,8 @@ def _outline(squares: tuple[Square, ...], cell: float, left: float, bottom: floa
             at_corner = following
             if at_corner == start:
                 break
-        path += "M" + "L".join(f"{left + x * cell:g} {bottom - y * rise:g}" for x, y in points) + "Z"
-    return path
+        loops.append(tuple(points))
+    return tuple(loops)
 
 
 def glazed(

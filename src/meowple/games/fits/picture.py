@@ -1,8 +1,7 @@
 """FITS as a picture: the own ramp large, the shown piece in all its turnings, what is still to come, the others small."""
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.fields import NOTHING
@@ -44,9 +43,11 @@ OWN: Final = 40.0
 """Squares at least so wide are one's own, and large enough for numbers."""
 
 
-@dataclass(frozen=True)
-class Place:
-    """Where a ramp is drawn: its field's left and bottom edge, how wide a square is, and how high if not as high."""
+class Place(NamedTuple):
+    """Where a ramp is drawn: its field's left and bottom edge, how wide a square is, and how high if not as high.
+
+    Every kept piece of a ramp is looked up by it.
+    """
 
     cell: float
     left: float
@@ -140,7 +141,6 @@ def _what(mark: str) -> str:
     return f"minus:{mark[1:]}" if mark.startswith("-") else f"bonus:{mark}"
 
 
-@lru_cache(maxsize=KEPT)
 def _open_squares(board: int, covered: tuple[int, ...], seat: Seat, place: Place) -> str:
     """4a. One shape over all plain squares that are open: they can be asked about and marked."""
     marks = marks_of(board)
@@ -157,8 +157,20 @@ def _open_squares(board: int, covered: tuple[int, ...], seat: Seat, place: Place
 def _laid(state: Fits, seat: Seat, place: Place, more: str = "") -> str:
     """Every piece on the ramp."""
     ramp = state.ramps[seat]
-    body = _open_squares(state.board, tuple(ramp.covered), seat, place)
-    for piece, turn, column, row in ramp.pieces():
+    return _pieces_laid(state.board, tuple(ramp.covered), tuple(ramp.pieces()), seat, place, more)
+
+
+@lru_cache(maxsize=PARTS_KEPT)
+def _pieces_laid(
+    board: int,
+    covered: tuple[int, ...],
+    pieces: tuple[tuple[int, int, int, int], ...],
+    seat: Seat,
+    place: Place,
+    more: str,
+) -> str:
+    body = _open_squares(board, covered, seat, place)
+    for piece, turn, column, row in pieces:
         body += _piece(seat, piece, turn, column, row, place)
     return group(f"fits-laid{seat}", body + more)
 
