@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -70,14 +71,27 @@ def test_what_comes_while_one_is_written_goes_into_the_next_together(store: Held
     writer.close()
 
 
-def test_whoever_collides_hears_of_it_alone(store: HeldStore) -> None:
+def taken_at(store: Store, id: str) -> Step:
+    """A line that is there already."""
+    return Step(store.table(id), [Line(1, 0, "again", "person")])
+
+
+def late_at(store: Store, id: str) -> Step:
+    """A step at a table that somebody has changed since it was read."""
+    late = step_at(store, id)
+    late.table.steps -= 1
+    return late
+
+
+@pytest.mark.parametrize("colliding", [taken_at, late_at])
+def test_whoever_collides_hears_of_it_alone(store: HeldStore, colliding: Callable[[Store, str], Step]) -> None:
     ids, writer = tables_in(store, 3), Writer(store)
 
     async def scene() -> list[BaseException | None]:
         first = asyncio.create_task(writer.commit(step_at(store, ids[0])))
         await begun(store, 1)
-        taken = Step(store.table(ids[1]), [Line(1, 0, "again", "person")])
-        rest = [asyncio.create_task(writer.commit(step)) for step in (taken, step_at(store, ids[2]))]
+        steps = (colliding(store, ids[1]), step_at(store, ids[2]))
+        rest = [asyncio.create_task(writer.commit(step)) for step in steps]
         await asyncio.sleep(0)
         store.may_go.set()
         return await asyncio.gather(first, *rest, return_exceptions=True)

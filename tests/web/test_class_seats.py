@@ -17,7 +17,8 @@ from meowple.store import accounts
 from meowple.store import classes as kept
 from meowple.store.classes import pupils_of
 from meowple.store.schema import metadata
-from meowple.store.store import Store, write
+from meowple.store.steps import write_steps
+from meowple.store.store import Store
 from meowple.web.app import create_app
 from meowple.web.bot_players import BotPlayers
 from tests.web.looking import shown
@@ -115,13 +116,13 @@ def test_a_failure_in_the_middle_leaves_everything_as_it_was(school: School, mon
     before, sitting = whole_store(school.site.store), school.sitting()
     written = []
 
-    def write_one(db: Connection, step: Step) -> None:
-        written.append(step)
+    def write_one(db: Connection, steps: list[Step]) -> None:
+        written.extend(steps)
         if len(written) == 2:
             raise OSError("the disk is full")
-        write(db, step)
+        write_steps(db, steps)
 
-    monkeypatch.setattr(kept, "write", write_one)
+    monkeypatch.setattr(kept, "write_steps", write_one)
     with pytest.raises(OSError, match="full"):
         school.do("reseat", child=ala.id, place=2)
     written.clear()

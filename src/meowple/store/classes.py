@@ -10,7 +10,8 @@ from meowple.play.classroom import new_code
 from meowple.play.models import Classroom, Collision, NoSuchClass, Pupil
 from meowple.play.steps import ClassStep
 from meowple.store.schema import classes, pupils, tables
-from meowple.store.store import Store, write, write_new
+from meowple.store.steps import write_steps
+from meowple.store.store import Store, write_new
 
 FIELDS = ("id", "code", "teacher", "game", "options", "size", "per_move", "held", "ended")
 
@@ -91,7 +92,7 @@ def commit_class(store: Store, step: ClassStep) -> None:
             for new in step.new_tables:
                 write_new(db, new)
             for changed in step.tables:
-                write(db, changed)
+                write_steps(db, [changed])
                 changed.table.steps += 1  # there may be two of one table
     except IntegrityError as error:
         raise Collision("somebody else has changed the class") from error

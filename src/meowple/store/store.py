@@ -5,9 +5,8 @@ import secrets as random
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import (
     URL,
@@ -15,8 +14,6 @@ from sqlalchemy import (
     Connection,
     Engine,
     RowMapping,
-    Update,
-    bindparam,
     create_engine,
     delete,
     event,
@@ -32,15 +29,13 @@ from meowple.core.game import ANY_GAME
 from meowple.core.reading import read_roll
 from meowple.core.record import Dice, Line, Record
 from meowple.games import games
-from meowple.play.models import NOBODY, Collision, NoSuchTable, Person, SeatInfo, SeatTaken, TableInfo
+from meowple.play.models import NOBODY, Collision, NoSuchTable, Person, SeatInfo, TableInfo
 from meowple.play.steps import NewTable, Step
 from meowple.store.data_folder import DataTrouble, keep_private
-from meowple.store.duties import look_at, write_duty
-from meowple.store.eyes import write_eyes
+from meowple.store.duties import look_at
 from meowple.store.revisions import is_current
 from meowple.store.schema import classes, lines, people, seats, secrets, tables
-
-ADD_LINES: Final = insert(lines)
+from meowple.store.steps import ADD_LINES, line_rows, write_steps
 
 
 class Store:
@@ -127,7 +122,7 @@ class Store:
         with self.engine.begin() as db:
             write_new(db, new)
             if also is not None:
-                write(db, also)
+                write_steps(db, [also])
         if also is not None:
             also.table.steps += 1
         return new.info.id
@@ -141,10 +136,10 @@ class Store:
         """What several actions change at different tables, in one transaction: all of it, or nothing."""
         try:
             with self.engine.begin() as db:
-                for step in steps:
-                    write(db, step)
+                write_steps(db, steps)
         except IntegrityError as error:
-            raise Collision(f"line {step.lines[0].n if step.lines else 0} is taken") from error
+            first = steps[0].lines
+            raise Collision(f"line {first[0].n if first else 0} is taken") from error
         for step in steps:
             step.table.steps += 1
 
@@ -244,42 +239,9 @@ def write_new(db: Connection, new: NewTable) -> None:
     db.execute(insert(secrets).values(table_id=info.id, seed=new.seed))
     db.execute(insert(seats), [{"table_id": info.id, **vars(seat)} for seat in info.seats])
     if new.lines:
-        db.execute(ADD_LINES, _line_rows(info.id, new.lines))
+        db.execute(ADD_LINES, line_rows(info.id, new.lines))
     if info.begun and not info.lesson and (info.per_move or any(seat.bot for seat in info.seats)):
         look_at(db, [info.id])
-
-
-def write(db: Connection, step: Step) -> None:
-    """What a step changes, inside an open transaction; Collision if the table was changed since it was read.
-
-    The table comes first: of two processes the second waits there, and then finds that it was too late. Whoever calls
-    counts `step.table.steps` up once the transaction is through.
-    """
-    id, seen = step.table.id, step.table.steps
-    changes = {**step.changes, "touched": time.time(), "steps": seen + 1}
-    new = {f"new_{name}": value for name, value in changes.items()}
-    if db.execute(_changing(tuple(changes)), {"which": id, "seen": seen, **new}).rowcount != 1:
-        raise Collision("somebody else has changed the table")
-    for seat, fields in step.seat_changes.items():
-        place = (seats.c.table_id == id) & (seats.c.seat == seat)
-        if seat in step.taken:
-            place &= seats.c.person.is_(None) & seats.c.bot.is_(None)
-        if db.execute(update(seats).where(place).values(**fields)).rowcount != 1:
-            raise SeatTaken("this seat is taken")
-    if step.lines:
-        db.execute(ADD_LINES, _line_rows(id, step.lines))
-    if step.seed:
-        db.execute(update(secrets).where(secrets.c.table_id == id).values(seed=step.seed))
-    write_eyes(db, step)
-    if step.has_duty:
-        write_duty(db, id, step.duty)
-
-
-@lru_cache(maxsize=64)
-def _changing(fields: tuple[str, ...]) -> Update:
-    """Change these fields of a table that has had so many steps. To put it together takes longer than to do it."""
-    unchanged = (tables.c.id == bindparam("which")) & (tables.c.steps == bindparam("seen"))
-    return update(tables).where(unchanged).values({name: bindparam(f"new_{name}") for name in fields})
 
 
 def count_step(db: Connection, which: ColumnElement[bool]) -> None:
@@ -293,21 +255,6 @@ def _end_classes(db: Connection, teacher: str) -> None:
     look_at(db, db.execute(select(tables.c.id).where(theirs & tables.c.begun & ~tables.c.closed)).scalars().all())
     db.execute(update(tables).where(theirs).values(held=None, steps=tables.c.steps + 1))
     db.execute(update(classes).where(classes.c.teacher == teacher).values(teacher=NOBODY, ended=True))
-
-
-def _line_rows(id: str, new: list[Line]) -> list[dict[str, object]]:
-    return [
-        {
-            "table_id": id,
-            "n": line.n,
-            "seat": line.seat,
-            "say": line.say,
-            "by": line.by,
-            "roll": None if line.roll is None else str(line.roll),
-            "hash": line.hash,
-        }
-        for line in new
-    ]
 
 
 def _table_info(row: RowMapping, sitting: list[SeatInfo]) -> TableInfo:
