@@ -51,12 +51,13 @@ class Translator:
         translated = self._found.get(text)
         if translated is None:
             translated = self._found[text] = self._translations.gettext(text).rpartition(MARK)[2]
-        return translated.format(**self._told(values)) if values else translated
+        return translated.format_map(self._told(values)) if values else translated
 
     def many(self, one: str, several: str, n: int, **values: object) -> str:
         """The right plural for n."""
-        form = _form(self._translations, one, several, abs(n))
-        return form.format(n=whole(n), **self._told(values))
+        told = self._told(values)
+        told["n"] = whole(n)
+        return _form(self._translations, one, several, abs(n)).format_map(told)
 
     def measure(self, one: str, several: str, n: float, **values: object) -> str:
         """The right form for what is measured rather than counted, with one decimal if there is any."""
@@ -79,8 +80,14 @@ class Translator:
         return self.number(100 * share, decimals, signed) + PERCENT[self.lang]
 
     def _told(self, values: dict[str, object]) -> dict[str, object]:
-        """The values as they stand in a text: fractions with one decimal, whole ones with none, all else as it is."""
-        return {name: self._in_text(value) for name, value in values.items()}
+        """The values as they stand in a text: fractions with one decimal, whole ones with none, all else as it is.
+
+        They are changed where they are: every view has dozens of such texts, and most values are words already.
+        """
+        for name, value in values.items():
+            if type(value) is not str:
+                values[name] = self._in_text(value)
+        return values
 
     def _in_text(self, value: object) -> object:
         if isinstance(value, float):
