@@ -13,7 +13,6 @@ from typing import Final, TypedDict
 from meowple.core.action import CHANCE, Seat
 from meowple.core.game import Game
 from meowple.core.picture import Picture, Scene, Shape, seat_mark
-from meowple.core.sentences import words_of
 from meowple.core.translation import Translator
 from meowple.core.view import View
 from meowple.core.words import say_level
@@ -115,17 +114,23 @@ def choice_part(live: LiveTable, viewer: Seat | None, translate: Translator) -> 
     table = live.table
     if live.info.held is not None:
         return Choice(seat=viewer, decision=0, mine=False, legal=[], labels={}, undo=False, chose=False)
-    legal = [] if viewer is None else table.legal(viewer)
-    verbs = {word: words[0] for words in map(words_of, legal) for word in words}
+    legal = [(action.text, action.set_from) for action in ([] if viewer is None else table.legal(viewer))]
     return Choice(
         seat=viewer,
         decision=0 if viewer is None else table.decision(viewer),
         mine=viewer is not None and viewer in table.to_act,
-        legal=[(action.text, action.set_from) for action in legal],
-        labels={word: _label(table.game, word, verb, translate) for word, verb in verbs.items()},
+        legal=legal,
+        labels=_labels(table.game, tuple([text for text, _ in legal]), translate),
         undo=viewer is not None and not live.info.lesson and table.undo_offer(viewer) is not None,
         chose=not live.info.lesson and any(entry.line.seat == viewer for entry in reversed(table.live)),
     )
+
+
+@lru_cache(maxsize=1000)
+def _labels(game: Game, legal: tuple[str, ...], translate: Translator) -> dict[str, str]:
+    """What the words of these sentences are called. Nobody changes it: whoever has the same choice is told the same."""
+    verbs = {word: words[0] for words in (text.split(" ") for text in legal) for word in words}
+    return {word: _label(game, word, verb, translate) for word, verb in verbs.items()}
 
 
 @lru_cache(maxsize=20_000)
