@@ -36,7 +36,9 @@ def shortened(has: Parts, parts: Parts) -> Parts:
     told: Parts = {}
     for id, part in parts.items():
         old = has.get(id)
-        told[id] = (cut(old, part) if isinstance(old, str) and isinstance(part, str) else None) or part
+        told[id] = part
+        if isinstance(old, str) and isinstance(part, str) and len(part) >= WORTH_IT:
+            told[id] = cut(old, part) or part
     return told
 
 

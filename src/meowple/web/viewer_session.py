@@ -4,6 +4,8 @@ import json
 import time
 import zlib
 from collections.abc import Hashable
+from itertools import compress, repeat
+from operator import is_not
 from typing import Final, cast
 
 from meowple import __version__
@@ -38,8 +40,12 @@ def tag_of(drawn_from: Hashable, personal: Parts) -> str:
 
 
 def lacking(has: Parts, parts: Parts) -> Parts:
-    """The parts of these that are not there yet, or are there otherwise."""
-    return {id: part for id, part in parts.items() if (old := has.get(id, has)) is not part and old != part}
+    """The parts of these that are not there yet, or are there otherwise.
+
+    Most are the very same, such as the sixty lines of the log: only the others are looked at.
+    """
+    others = compress(parts.items(), map(is_not, parts.values(), map(has.get, parts, repeat(has))))
+    return {id: part for id, part in others if has.get(id, has) != part}
 
 
 class ViewerSession:
