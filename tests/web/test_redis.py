@@ -43,9 +43,11 @@ def test_news_travel_and_one_hears_nothing_of_oneself(redis: Redis) -> None:
                 while not heard["two"]:  # it may not listen yet
                     steps += 1
                     one.tell("abc", steps)
+                    one.tell("xyz", 10 * steps)
                     await asyncio.sleep(0.05)
-            table, first = heard["two"][0]
+            (table, first), other = heard["two"][:2]
             assert table == "abc" and 1 <= first <= steps and heard["one"] == [], "it may have been long on its way"
+            assert other == ("xyz", 10 * first), "what happened at the same time is told together"
             one.mark("abc", "ala")
             async with asyncio.timeout(LONG):
                 while "ala" not in (await two.marks(["abc", "other"]))["abc"]:
