@@ -242,15 +242,12 @@ def personal_parts(live: LiveTable, person: Person) -> Parts:
 def company_part(live: LiveTable, person: Person, names: tuple[str, ...], translate: Translator) -> Company:
     info, mine = live.info, live.seats_of(person.id)
     is_host, above = info.host == person.id, step_up(live, person.id)
-    absent = [(seat, names[seat]) for seat in live.table.to_act if seat != CHANCE and live.is_absent(seat)]
-    others = [seat.seat for seat in info.seats if seat.person not in (None, person.id)]
-    guests = [(seat, names[seat]) for seat in others if not info.begun or live.is_gone(seat)]
     return Company(
         asked=asked_part(live, mine, names, translate),
-        absent=absent if mine else [],
+        absent=_absent(live, names) if mine else [],
         away=any(info.seats[seat].stand_in for seat in mine),
         host=is_host,
-        guests=guests if is_host and info.class_id is None else [],
+        guests=_guests(live, person, names) if is_host and info.class_id is None else [],
         invites=[f"/j/{seat.invite}" for seat in info.seats if seat.invite and not seat.is_taken] if is_host else [],
         open=info.is_open_to_all,
         rematch=info.rematch,
@@ -259,6 +256,17 @@ def company_part(live: LiveTable, person: Person, names: tuple[str, ...], transl
         own=mine,
         alone=not any(seat.bot is None and seat.person != person.id for seat in info.seats),
     )
+
+
+def _absent(live: LiveTable, names: tuple[str, ...]) -> list[tuple[Seat, str]]:
+    """Who owes a choice and has not been seen for a while."""
+    return [(seat, names[seat]) for seat in live.table.to_act if seat != CHANCE and live.is_absent(seat)]
+
+
+def _guests(live: LiveTable, host: Person, names: tuple[str, ...]) -> list[tuple[Seat, str]]:
+    """Whose seats the host may open to others."""
+    others = [seat.seat for seat in live.info.seats if seat.person not in (None, host.id)]
+    return [(seat, names[seat]) for seat in others if not live.info.begun or live.is_gone(seat)]
 
 
 class Clock(TypedDict):
