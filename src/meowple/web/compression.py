@@ -15,7 +15,7 @@ GZIP: Final = 31
 """What zlib calls a gzip stream with a window of 32 kB: a stream's messages repeat one another."""
 MEMORY: Final = 7
 """Half of zlib's usual tables: a site has many streams open, for hours."""
-KINDS: Final = ("text/", "application/json", "application/manifest+json", "application/openapi", "image/svg+xml")
+KINDS: Final = (b"text/", b"application/json", b"application/manifest+json", b"application/openapi", b"image/svg+xml")
 ALREADY: Final = (204, 206, 304)
 
 
@@ -83,10 +83,10 @@ class _Answer:
 
 
 def is_text(head: Message) -> bool:
-    headers = Headers(raw=head["headers"])
-    is_free = "content-encoding" not in headers and head["status"] not in ALREADY
-    return is_free and headers.get("content-type", "").startswith(KINDS)
+    headers = dict(head["headers"])
+    is_free = b"content-encoding" not in headers and head["status"] not in ALREADY
+    return is_free and headers.get(b"content-type", b"").startswith(KINDS)
 
 
 def is_stream(head: Message) -> bool:
-    return Headers(raw=head["headers"]).get("content-type", "").startswith("text/event-stream")
+    return bool(dict(head["headers"]).get(b"content-type", b"").startswith(b"text/event-stream"))

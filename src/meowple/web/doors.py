@@ -1,6 +1,7 @@
 """What every request passes before a route sees it: whose proxy, which name, whose form."""
 
 import ipaddress
+from functools import lru_cache
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -46,8 +47,14 @@ def is_in(address: str, networks: tuple[Network, ...]) -> bool:
 
 def host_of(scope: Scope) -> str:
     """The name or address that was asked for, without its port; nothing for what is no host at all."""
+    return _without_port(Headers(scope=scope).get("host", ""))
+
+
+@lru_cache(maxsize=100)
+def _without_port(host: str) -> str:
+    """A site goes by few names, and every request says one."""
     try:
-        return urlsplit(f"//{Headers(scope=scope).get('host', '')}").hostname or ""
+        return urlsplit(f"//{host}").hostname or ""
     except ValueError:
         return ""
 
@@ -141,11 +148,11 @@ class SafeAnswers:
     def _safe(self, scope: Scope, message: Message) -> Message:
         if message["type"] == "http.response.start":
             is_safe = scope["scheme"] == "https" or host_of(scope) in THIS_MACHINE
-            set_there = {name for name, _ in message["headers"]}
+            set_there = dict(message["headers"])
             kept = [header for header in ([*SAFE, ALONE] if is_safe else SAFE) if header[0] not in set_there]
             message["headers"] = [*message["headers"], *kept]
             headers = MutableHeaders(scope=message)
-            if headers.get("content-type", "").startswith("text/html"):
+            if set_there.get(b"content-type", b"").startswith(b"text/html"):
                 headers.setdefault("Cache-Control", "private, no-cache")
             person = scope.get("state", {}).get("signed")
             if person is not None:
