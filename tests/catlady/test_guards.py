@@ -7,7 +7,7 @@ import pytest
 from meowple.core.action import CHANCE
 from meowple.core.sentences import next_words
 from meowple.games.catlady import GAME
-from meowple.games.catlady.components import CARDS, GOALS, KINDS, STARTS
+from meowple.games.catlady.components import BOX, CARDS, GOALS, KINDS, STARTS
 from meowple.games.catlady.rules import CatLady
 from meowple.games.catlady.stages import TURN
 from tests.catlady.samples import collection
@@ -42,6 +42,29 @@ def test_8a_every_cat_has_its_colours_food_and_points() -> None:
             food if "-" in food else "+".join(sorted(food.split("+"), key=lambda part: "CTM".index(part[1])))
         )
     assert found == printed
+
+
+ASKED_FOR = {
+    "gray-box": "G",
+    "orange-chicken-box": "O C",
+    "white-milk-box": "W M",
+    "black-tuna-box": "B T",
+    "orange-tuna-box": "O T",
+    "black-milk-box": "B M",
+    "white-chicken-box": "W C",
+    "multicolour-box": "multicolour",
+}
+"""Every box with the colour of its cat, and the food that cat eats if the box names one."""
+
+
+def test_7k_every_box_asks_for_its_colour_and_food() -> None:
+    found = {}
+    for card in CARDS:
+        if card.type == BOX:
+            colours = "".join("BOWG"[colour] for colour in range(4) if card.colours >> colour & 1)
+            food = f" {'CTM'[card.box_food]}" if card.box_food >= 0 else ""
+            found[card.key] = "multicolour" if card.box_multicolour else colours + food
+    assert found == ASKED_FOR
 
 
 def test_11f_a_laser_ends_a_row_of_swaps() -> None:

@@ -136,6 +136,13 @@ def test_13h_the_only_turn_card_left_is_no_chance() -> None:
         GAME.load(changed(state, (("turn_deck",), ["token"])))
 
 
+def test_13h_the_turn_card_with_the_token_is_always_to_come() -> None:
+    state = dealt(1)
+    others = [card for card in json.loads(state.dump())["turn_deck"] if card != "token"]
+    with pytest.raises(BadDump, match="brings all turn cards back"):
+        GAME.load(changed(state, (("turn_deck",), others)))
+
+
 def last_feeding() -> CatLady:
     """The first position of a feeding in which somebody has cats and food."""
     rng, state = Random(5), GAME.new(3, {})
