@@ -139,7 +139,7 @@ def test_13n_step_by_step_she_has_eaten_when_the_others_are_fed() -> None:
 
 @pytest.mark.parametrize("steps", [False, True])
 def test_13n_flea_croft_brings_the_cards_with_most_points(steps: bool) -> None:
-    market = "- - - mouse pirate post tower chairman yarn"
+    market = "- - - mouse post pirate tower chairman yarn"
     state = fed_table("pchlara", (0, 1, 1), market, steps=steps)
     mine = state.collections[1]
     assert mine.costumes == [KINDS["pirate"]] and sum(mine.toys) == 1 and KINDS["chairman"] not in mine.cats
