@@ -15,6 +15,7 @@ from meowple.games.catlady.words_cards import GOAL_NAMES
 from meowple.play.booklet import read_booklet
 from meowple.play.booklet_examples import read_examples
 from meowple.testing.booklets import figures
+from tests.rule_words import rule
 
 EXAMPLES = read_examples(GAME.folder)
 
@@ -75,3 +76,29 @@ def test_pictures_name_the_same_numbers_in_every_language(lang: str) -> None:
     ours, english = figures(read_booklet(GAME, lang)), figures(read_booklet(GAME, "en"))
     for told, original in zip(ours, english, strict=True):
         assert re.findall(r"\d+", told.says) == re.findall(r"\d+", original.says), told.says
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "fed only in part"), ("pl", "nakarmiony tylko częściowo"), ("cs", "nakrmená jen zčásti")],
+)
+def test_8d_the_rules_give_no_credit_for_a_part(lang: str, said: str) -> None:
+    assert said in rule(GAME, "8d", lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "left"),
+    [("en", "that you still have at the end"), ("pl", "masz jeszcze na koniec"), ("cs", "máš na konci ještě u sebe")],
+)
+def test_4h_and_10e_say_the_same_of_what_you_still_have(lang: str, left: str) -> None:
+    """3d. What is kept because it counts is told where it is taken, and what is worth nothing says to whom it is."""
+    assert left in rule(GAME, "4h", lang) and left in rule(GAME, "10e", lang)
+    assert re.findall(r"\d+[a-z]", rule(GAME, "4h", lang)) == ["10e", "13j"]
+    assert re.findall(r"\d+[a-z]", rule(GAME, "3d", lang)) == ["7d", "7h"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "most"), [("en", "the most points"), ("pl", "najwięcej punktów"), ("cs", "nejvíc bodů")]
+)
+def test_13n_the_rules_say_which_cards_the_furry_player_takes(lang: str, most: str) -> None:
+    assert most in rule(GAME, "13n", lang) and "10h" in rule(GAME, "13n", lang)

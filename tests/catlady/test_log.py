@@ -13,7 +13,7 @@ from meowple.core.translation import LANGUAGES
 from meowple.core.view import View
 from meowple.games import find_bot
 from meowple.games.catlady import GAME
-from meowple.games.catlady.components import LINE_CELLS
+from meowple.games.catlady.components import CARDS, LINE_CELLS
 from meowple.games.catlady.words import say_event, say_verdict
 from meowple.games.catlady.words_cards import card_name
 from tests.catlady.tables import dealt, set_market
@@ -124,3 +124,9 @@ ON_THE_BOX = {
 def test_polish_cats_are_called_as_on_the_box(key: str) -> None:
     assert card_name(key, GAME.translator("pl")) == ON_THE_BOX[key]
     assert ON_THE_BOX[key] in GAME.rules_text("pl")
+
+
+def test_polish_rules_call_no_cat_by_another_name() -> None:
+    rules, english, polish = GAME.rules_text("pl"), GAME.translator("en"), GAME.translator("pl")
+    names = {card_name(card.key, english): card_name(card.key, polish) for card in CARDS if card.is_cat}
+    assert [name for name, ours in names.items() if name != ours and name in rules] == []

@@ -1,14 +1,17 @@
 """FITS by the numbers of its RULES.md, chapters 5 to 8: the end, alone, variants and length."""
 
 import itertools
+import re
 
 import pytest
 
 from meowple.core.action import CHANCE
 from meowple.core.errors import BadSetup
+from meowple.core.translation import LANGUAGES
 from meowple.games import games
 from meowple.games.fits.scoring import rank
 from tests.fits.positions import finish, fits, table
+from tests.rule_words import rule
 
 
 def test_5a_the_points_of_all_rounds_are_added_up() -> None:
@@ -69,6 +72,12 @@ def test_7a_any_boards_in_any_order_but_none_twice() -> None:
             table(boards=wrong)
     with pytest.raises(BadSetup, match="boards are the numbers"):
         games["fits"].new(1, {"boards": 12})
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_7a_what_the_rules_promise_can_be_chosen(lang: str) -> None:
+    promised = re.findall(r"\d+", rule(games["fits"], "7a", lang))
+    assert promised == ["31", "4"] == ["".join(map(str, fits(table(boards=boards)).boards)) for boards in promised]
 
 
 def test_7b_boards_in_random_order_are_drawn_when_their_round_begins() -> None:

@@ -14,6 +14,7 @@ from meowple.games.gardlings import GAME
 from meowple.games.gardlings.rules import Gardlings
 from tests.gardlings.help import PIGS, all_stop, begun, do, set_up, tile
 from tests.gardlings.test_buying import PINWHEEL
+from tests.rule_words import rule
 
 NAMES = ("Ala", "Ela", "Ola", "Ula")
 LANGUAGES = ["en", "pl", "cs"]
@@ -157,8 +158,7 @@ def test_scores_are_gems(lang: str, said: str) -> None:
 def test_1c_the_short_game_is_advised_for_the_first_time(lang: str, said: str) -> None:
     goal = next(option for option in GAME.options if option.name == "goal")
     assert said in GAME.say_choice(goal, 17, GAME.translator(lang))
-    rules = GAME.rules_text(lang)
-    assert said in rules[rules.index("1c.") : rules.index("1d.")]
+    assert said in rule(GAME, "1c", lang)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

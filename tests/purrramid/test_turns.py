@@ -1,6 +1,10 @@
 """Chapters 2, 3 and 5 of RULES.md: rolling, placing, going on, stopping, catastrophes."""
 
+import pytest
+
+from meowple.games.purrramid import GAME
 from tests.purrramid.tables import cover, cover_all_but, fields_of, fresh, kinds, may, play, slot, why_not
+from tests.rule_words import rule
 
 
 def test_2a_a_turn_begins_with_five_dice() -> None:
@@ -71,6 +75,19 @@ def test_2h_what_fits_must_be_placed_even_if_it_ruins_the_turn() -> None:
     spared.yarn[0] = 1
     play(spared, "roll 4 4 4 4 4", "reroll", "roll 1 2 3 4 6")
     assert may(spared, "place a2 6")
+
+
+@pytest.mark.parametrize(
+    ("lang", "must", "ruins"),
+    [
+        ("en", "you must place", "even if that ruins the turn"),
+        ("pl", "musisz je położyć", "nawet jeśli to zepsuje turę"),
+        ("cs", "musíš je položit", "i kdyby to celý tah zkazilo"),
+    ],
+)
+def test_2h_the_rules_say_so_plainly(lang: str, must: str, ruins: str) -> None:
+    told = rule(GAME, "2h", lang)
+    assert must in told and ruins in told and "6a" in told
 
 
 def test_3a_going_on_rolls_all_dice_not_on_the_board() -> None:
