@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -141,6 +142,54 @@ def test_13h_the_turn_card_with_the_token_is_always_to_come() -> None:
     others = [card for card in json.loads(state.dump())["turn_deck"] if card != "token"]
     with pytest.raises(BadDump, match="brings all turn cards back"):
         GAME.load(changed(state, (("turn_deck",), others)))
+
+
+def while_dealing(cards: int) -> CatLady:
+    """Three players with shared goals: nine cards, three strays and five goals are dealt one after another."""
+    state, rng = GAME.new(3, {"edition": "treats-goals"}), Random(3)
+    for _ in range(cards):
+        state.apply(CHANCE, state.draw(rng))
+    assert isinstance(state, CatLady)
+    return state
+
+
+def moved(state: CatLady, source: str, target: str) -> str:
+    """The first thing of one list becomes the last of another."""
+    raw = json.loads(state.dump())
+    first, *rest = raw[source]
+    return changed(state, ((source,), rest), ((target,), [*raw[target], first]))
+
+
+def shifted(state: CatLady, cell: int, gap: int) -> str:
+    """A card of the market lies where there is a gap."""
+    card = json.loads(state.dump())["grid"][cell]
+    return changed(state, (("grid", cell), None), (("grid", gap), card))
+
+
+@pytest.mark.parametrize(
+    ("cards", "change", "why"),
+    [
+        (4, lambda state: shifted(state, 3, 4), "the market is dealt row by row"),
+        (4, lambda state: moved(state, "stray_pool", "strays"), "the market is dealt first"),
+        (10, lambda state: moved(state, "goal_box", "goals"), "strays are dealt before goals"),
+        (13, lambda state: moved(state, "goal_box", "goal_pool"), "goals for neighbours come first"),
+        (17, lambda state: moved(state, "goals", "goal_pool"), "between every two neighbours lies a goal"),
+    ],
+)
+def test_1d_what_no_dealing_could_be_is_refused(cards: int, change: Callable[[CatLady], str], why: str) -> None:
+    state = while_dealing(cards)
+    assert GAME.load(state.dump()) == state
+    with pytest.raises(BadDump, match=why):
+        GAME.load(change(state))
+
+
+def test_2d_gaps_are_where_cards_were_taken() -> None:
+    state = dealt(2)
+    for seat, said in ((1, "token row3"), (0, "take row1")):
+        state.apply(seat, GAME.parse(said))
+    assert GAME.load(state.dump()) == state
+    with pytest.raises(BadDump, match="the gaps are where cards were taken"):
+        GAME.load(shifted(state, 4, 0))
 
 
 def last_feeding() -> CatLady:

@@ -132,6 +132,29 @@ def _dealing() -> State:
     return GAME.new(2)
 
 
+def _filled() -> State:
+    """All bags are full, no pile is open."""
+    state, rng = GAME.new(2), Random(1)
+    while state.drawer() != CHANCE:
+        state.apply(CHANCE, state.draw(rng))
+    return state
+
+
+def _opening() -> State:
+    """All bags are full, both green piles are open."""
+    state, rng = _filled(), Random(1)
+    for _ in range(2):
+        state.apply(CHANCE, state.draw(rng))
+    return state
+
+
+def _of_version_1() -> State:
+    state = GAME.new(2, version=1)
+    assert isinstance(state, Gardlings)
+    let_chance(state)
+    return state
+
+
 def _over() -> Gardlings:
     state = begun(2, round_limit=1)
     all_stop(state, 0, 0)
@@ -182,6 +205,16 @@ def _gift(raw: Raw) -> None:
     raw["builders"][1]["bag"].sort(key=_tile_order)
 
 
+def _fill(raw: Raw, seat: int, source: list[str]) -> None:
+    """One tile into a bag."""
+    raw["builders"][seat]["bag"].append(source.pop(0))
+
+
+def _empty(raw: Raw) -> None:
+    """One tile of a full bag goes back."""
+    raw["market"]["spare"][0] = sorted([*raw["market"]["spare"][0], raw["builders"][0]["bag"].pop(0)])
+
+
 def _under(raw: Raw) -> None:
     raw["market"]["bottom"][8].append(raw["market"]["unseen"][0].pop())
 
@@ -223,6 +256,18 @@ REFUSALS: dict[str, tuple[Callable[[], State], Callable[[Raw], object], str]] = 
     "consolation closed": (_buying, _market(closed=[1, 0, 0, 0, 0]), "the consolation has no price"),
     "green coins": (_buying, _market(bank=27, beside=[1, 0, 0, 0, 0, 0, 0, 0]), "no coins lie here"),
     "unknown": (_buying, _market(unknown=[10, 8, 9, 9, 9, 9, 9, 9]), "no pile grows"),
+    "another start": (_of_version_1, _set(start=1), "another seat starts this round"),
+    "second bag first": (
+        _dealing,
+        lambda raw: _fill(raw, 1, raw["market"]["spare"][0]),
+        "bags are filled in turn",
+    ),
+    "pig first": (_dealing, lambda raw: _fill(raw, 0, raw["market"]["unseen"][0]), "a bag is filled by kinds"),
+    "seven tiles": (_opening, _empty, "a bag has eight tiles"),
+    "full bag": (_filled, _set(step=0, turn=1, pile=-1), "a full bag is the next seat's turn"),
+    "third pile": (_opening, _set(pile=4), "every pile has an open top"),
+    "first pile": (_opening, _set(pile=1), "this pile is open"),
+    "no winner": (_over, lambda raw: raw["variant"].__setitem__(1, 2), "the game goes on"),
     "early coins": (_dealing, _market(bank=55, beside=[0, 0, 1, 0, 0, 0, 0, 0]), "28 coins|have been added yet"),
 }
 
