@@ -131,11 +131,12 @@ def dice_patch(
         f'<rect x="{x + 2:g}" y="{y + 2:g}" width="{width - 4:g}" height="{height - 4:g}" rx="{height * 0.2:g}" '
         f'fill="{fill}" stroke="{edge}" stroke-width="{max(height * 0.055, 2):g}"{dash}/>'
     )
-    return (
-        body
-        + dice_row(x, y, width, height, faces)
-        + badge(x + width - height * 0.14, y + height * 0.16, height * 0.2, supported, linked)
-    )
+    return body + dice_row(x, y, width, height, faces) + patch_badge(x, y, width, height, supported, linked)
+
+
+def patch_badge(x: float, y: float, width: float, height: float, supported: bool, linked: bool) -> str:
+    """At the upper right corner of a field: whether its dice hold."""
+    return badge(x + width - height * 0.14, y + height * 0.16, height * 0.2, supported, linked)
 
 
 @lru_cache(maxsize=2048)

@@ -6,7 +6,7 @@ from typing import Final
 from meowple.core.picture import LOW_HEIGHT, LOW_WIDTH, Picture, Scene, group
 from meowple.core.sentences import complete
 from meowple.games.purrramid.actions import Place, Stop
-from meowple.games.purrramid.art import armchair, dice_row, thing
+from meowple.games.purrramid.art import armchair, dice_row, patch_badge, thing
 from meowple.games.purrramid.art_cats import DEFS
 from meowple.games.purrramid.components import Field
 from meowple.games.purrramid.guide_things import cat_kind
@@ -124,5 +124,6 @@ def _ghost(scene: Scene, state: Purrramid, layout: Layout) -> str:
     for action in state.placed:
         field = state.board.fields[state.slot_of(action)]
         laid = cats(layout, field, after.tiles[field.slot], after.gold[field.slot])
-        body += group(f"purr-ghost-{field.name}", laid, opacity=".75", pointer_events="none")
+        tick = patch_badge(*layout.corner(field), layout.wide(field), layout.row, True, True)
+        body += group(f"purr-ghost-{field.name}", f'<g opacity=".75">{laid}</g>{tick}', pointer_events="none")
     return body

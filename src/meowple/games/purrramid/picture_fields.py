@@ -129,15 +129,15 @@ def field_words(field: Field, is_supported: bool, has_yarn: bool, joins: bool, t
 
 
 def cats(layout: Layout, field: Field, tiles: int, gold: int) -> str:
-    """One cat, two side by side, or a stack of three."""
+    """One cat, two side by side, or a stack of three; in a group each, as browsers do not know the middle of a `use`."""
     x, y = layout.corner(field)
     step = layout.unit * 0.035 if field.value == STACKED else 0
     body = ""
     for copy in range(tiles):
         across = copy * (layout.unit if field.value == WIDE else step)
         body += (
-            f'<use class="settle" href="#{cat_name(field.slot, copy, copy >= tiles - gold)}" x="{x + across:g}" '
-            f'y="{y + 0.5 - copy * step * 1.4:g}" width="{layout.unit:g}" height="{layout.row - 1:g}"/>'
+            f'<g class="settle"><use href="#{cat_name(field.slot, copy, copy >= tiles - gold)}" x="{x + across:g}" '
+            f'y="{y + 0.5 - copy * step * 1.4:g}" width="{layout.unit:g}" height="{layout.row - 1:g}"/></g>'
         )
     return body
 
