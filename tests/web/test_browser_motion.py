@@ -80,6 +80,38 @@ def test_what_has_moved_lies_where_it_was_drawn(chromium: Browser, server: Serve
     page.context.close()
 
 
+GROWN = """(moving) => {
+  document.querySelectorAll("#picture :is(.piece,.settle)").forEach((shape) => shape.classList.add("fresh"));
+  const shapes = [...document.querySelectorAll(`#picture ${moving}`)];
+  const middles = () => shapes.map((shape) => {
+    const { x, y, width, height } = shape.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  });
+  const lying = middles();
+  shapes.forEach((shape) => { shape.style.scale = "1.3"; });
+  return middles().map(([x, y], at) => Math.hypot(x - lying[at][0], y - lying[at][1]));
+}"""
+"""How far each has gone from its place by being larger."""
+
+
+@pytest.mark.parametrize(
+    ("game", "choices", "moving"),
+    [
+        ("purrramid", 31, ".settle"),
+        ("gardlings", 30, ".lay>g"),
+        ("mousetrap", 30, ".walk>rect"),
+        ("catlady", 16, ".settle"),
+    ],
+)
+def test_what_grows_does_so_about_its_own_middle(
+    chromium: Browser, server: Server, game: str, choices: int, moving: str
+) -> None:
+    page = table_in(chromium, server, game, choices, "once", "reduce")
+    strayed = page.evaluate(GROWN, moving)
+    assert strayed and max(strayed) < 2
+    page.context.close()
+
+
 def test_what_is_new_is_fresh_for_a_moment(chromium: Browser, server: Server) -> None:
     page = table_in(chromium, server, "fits", 6)
     told = page.evaluate("""async () => {
