@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -23,6 +23,7 @@ from tests.web.conftest import CHROMIUM, PATIENCE, Server, on_the_path
 from tests.web.driver import CHOOSE, Eager
 from tests.web.laid import Laid
 from tests.web.measuring import SIZES
+from tools.in_motion import at_rest, catch, catch_still
 from tools.measure_look import END, MIDDLE, open_table
 from tools.photographs import SHEET
 
@@ -41,24 +42,33 @@ IS_OVER: Final = "Boolean(document.querySelector('#sheet[data-end] .sheet'))"
 
 
 SHARE: Final = "#company a.button + button"
-MOVING: Final = {
-    "tumble": ("purrramid", 12, (("go",), FIELDS)),
-    "slide": ("fits", 6, ()),
-    "dealt": ("catlady", 2, ()),
-    "walk": ("mousetrap", 12, ()),
-}
-"""What moves, by its name in motion.css: where it does, after how many choices, and what to say as soon as one may."""
-CATCH: Final = """(name) => {
-  document.addEventListener("animationstart", ({ animationName, target }) => {
-    window.caught ||= animationName === name && Boolean(target.closest("#picture svg"));
-  });
-  const soon = setTimeout;
-  const isOfMotion = (what) => String(what).includes("classList.remove");
-  window.setTimeout = (what, after, ...more) => soon(what, after * (isOfMotion(what) ? 25 : 1), ...more);
+TO_THE_TOP: Final = """() => {
+  scrollTo(0, 0);
+  document.querySelectorAll(".board, .deck, .sheet-place").forEach((box) => box.scrollTo(0, 0));
 }"""
-"""What moves stays fresh for longer, as it moves more slowly, else dice have come to rest on the photograph."""
+
+
+class Moving(NamedTuple):
+    """Where something moves: after how many choices, what to say as soon as one may, and which of all things if not."""
+
+    game: str
+    choices: int
+    eager: Eager = ()
+    luck: float = 0.5
+
+
+MOVING: Final = {
+    "tumble": Moving("purrramid", 12, (("go",), FIELDS)),
+    "settle": Moving("purrramid", 12, (FIELDS,)),
+    "slide": Moving("fits", 6),
+    "dealt": Moving("catlady", 2, luck=0.99),
+    "walk": Moving("mousetrap", 12),
+    "turn": Moving("mousetrap", 20),
+    "lay": Moving("gardlings", 20, (("draw",),)),
+    "spark": Moving("gardlings", 20, (("draw",),)),
+}
+"""By its name in motion.css."""
 ALL_OPEN: Final = "document.querySelectorAll('details').forEach((drawer) => { drawer.open = true; })"
-MOST_MOVES: Final = 120
 IN_A_HURRY: Final = "(option) => { option.value = '15'; option.selected = true; }"
 """A clock with fewer seconds than people are offered."""
 
@@ -87,7 +97,7 @@ class Camera:
     def shoot(self, page: Page, name: str, at_top: bool = True) -> Path:
         made = self.out / f"{name}-{self.size.replace(' ', '-')}-{self.theme}-{self.lang}.png"
         if at_top:
-            page.evaluate("scrollTo(0, 0)")  # whoever clicked may have scrolled
+            page.evaluate(TO_THE_TOP)  # whoever clicked may have scrolled
         page.screenshot(path=made)
         return made
 
@@ -129,7 +139,8 @@ class CompanyCamera(Camera):
     """What people see of one another, of the clock, and before something is lost."""
 
     def moments(self) -> Iterator[Path]:
-        yield from map(self.in_motion, MOVING)
+        for name in MOVING:
+            yield from self.in_motion(name)
         yield from self.clock()
         yield self.unread()
         yield from self.round_one_device()
@@ -141,24 +152,20 @@ class CompanyCamera(Camera):
         page.goto(f"{self.server.url}/g/{game}")
         return page
 
-    def in_motion(self, name: str) -> Path:
-        """Something on its way, slowed down."""
-        game, choices, eager = MOVING[name]
+    def in_motion(self, name: str) -> Iterator[Path]:
+        """Something halfway; and how the same lies at once for whoever likes it still."""
+        game, choices, eager, luck = MOVING[name]
         page = self.table(game, choices)
         page.emulate_media(reduced_motion="no-preference")
         page.reload()
         page.wait_for_selector("#picture .lit")
-        page.evaluate(CATCH, name)
-        wire = page.context.new_cdp_session(page)
-        wire.send("Animation.enable")
-        wire.send("Animation.setPlaybackRate", {"playbackRate": 0.04})
-        for _ in range(MOST_MOVES):
-            if page.evaluate("Boolean(window.caught)"):
-                page.wait_for_timeout(1500)
-                return self._made(page, f"moving-{name}")
-            play(page, eager)
-            page.wait_for_timeout(500)
-        raise RuntimeError(f"nothing was seen to {name}: {page.inner_text('#status')}")
+        catch(page, name, lambda: play(page, eager, luck))
+        yield self.shoot(page, f"moving-{name}")
+        rest = at_rest(page)
+        page.context.close()
+        still = self.table(game, choices)
+        catch_still(still, name, lambda: play(still, eager, luck), rest)
+        yield self._made(still, f"still-{name}")
 
     def clock(self) -> Iterator[Path]:
         """Its last seconds, and what is said when they are over."""
@@ -223,11 +230,13 @@ class CompanyCamera(Camera):
         return made
 
 
-def play(page: Page, eager: Eager) -> None:
-    """Click what can be said, if anything can."""
-    chosen = page.evaluate(CHOOSE, [eager, 0.5])
-    if "point" in chosen and not page.evaluate(IS_HELD):
-        page.mouse.click(*chosen["point"])
+def play(page: Page, eager: Eager, luck: float = 0.5) -> None:
+    """Touch what can be said, if anything can; without a finger, click it."""
+    chosen = page.evaluate(CHOOSE, [eager, luck])
+    if "point" not in chosen or page.evaluate(IS_HELD):
+        return
+    is_touch = page.evaluate("matchMedia('(pointer: coarse)').matches")
+    (page.touchscreen.tap if is_touch else page.mouse.click)(*chosen["point"])
 
 
 def play_until(page: Page, is_there: str, eager: Eager, most: int = 400) -> None:
