@@ -3,9 +3,11 @@
 Lays tables at the start, in the middle and at the end of games, opens them in Chromium, and prints for each game and
 size the smallest target and letter, the least contrast, how much the page jumps, and what is cut or covered. Ends in 1
 if a promise is broken. `--long`: every size, language, theme and number of players. `--out` keeps a photograph of each.
+`--into docs/look.md --as after` puts what was measured into the table there, with the bytes of a table and of a move.
 """
 
 import argparse
+import functools
 import statistics
 import sys
 import tempfile
@@ -24,6 +26,7 @@ from tests.web.conftest import CHROMIUM, SAME_NONCE, Server, on_the_path
 from tests.web.driver import NEW_AND_SETTLED, Player
 from tests.web.laid import Laid
 from tests.web.measuring import SIZES, WATCH_SHIFT, Look, measure
+from tools import look_table
 
 MIDDLE: Final = {"purrramid": 31, "fits": 20, "catlady": 16, "mousetrap": 20, "gardlings": 35}
 """After how many choices a game is in its middle."""
@@ -31,7 +34,7 @@ END: Final = 100_000
 MOMENTS: Final = ("start", "middle", "end")
 BEGUN: Final = 6
 MOVES: Final = 15
-"""Bytes are counted after so many choices, of so many moves."""
+"""Bytes are counted after so many choices, of so many moves if nobody says another number."""
 SETTLED: Final = NEW_AND_SETTLED.replace("> 30", "> 400")
 
 
@@ -69,12 +72,12 @@ def settings(is_long: bool) -> Iterator[tuple[str, str, str]]:
         yield from (("long on its side", "pl", "dark"), ("desktop", "en", "light"), ("desktop", "cs", "dark"))
 
 
-def wire(browser: Browser, server: Server, name: str, size: str) -> tuple[int, int]:
+def wire(browser: Browser, server: Server, name: str, size: str, most: int) -> tuple[int, int]:
     """How many bytes a table takes in a browser that has never been here, heads and all; and a move, at the median."""
     person, cable = Laid(server.data), Cable(server.port)
     page = open_table(browser, server, person, person.table(name, BEGUN), size, "en", "light", cable.url)
     first, moves, player = cable.carried, [], Player(page)
-    for _ in range(MOVES):
+    for _ in range(most):
         before = cable.carried
         player.play_a_line()
         page.wait_for_function(SETTLED, arg="", polling=50)
@@ -82,6 +85,17 @@ def wire(browser: Browser, server: Server, name: str, size: str) -> tuple[int, i
     page.context.close()
     cable.cut()
     return first, int(statistics.median(moves))
+
+
+def home(browser: Browser, server: Server, size: str) -> int:
+    """How many bytes the home page takes in a browser that has never been here."""
+    cable, (width, height) = Cable(server.port), SIZES[size]
+    page = browser.new_page(viewport={"width": width, "height": height})
+    page.goto(cable.url, wait_until="networkidle")
+    carried = cable.carried
+    page.close()
+    cable.cut()
+    return carried
 
 
 def look_at_game(browser: Browser, server: Server, name: str, given: argparse.Namespace) -> Iterator[tuple[str, Look]]:
@@ -120,6 +134,25 @@ def tell(name: str, size: str, look: Look, given: argparse.Namespace) -> None:
             print(f"    {often} × {fault}", flush=True)
 
 
+def kind_of(size: str) -> str:
+    """A desktop, or something in a hand."""
+    return size if size == "desktop" else "phone"
+
+
+def put_down(browser: Browser, server: Server, found: dict[tuple[str, str], Look], given: argparse.Namespace) -> None:
+    """Phones together and the desktop, with what goes over the wire, into the page."""
+    rows = [look_table.home_row(screen, given.when, home(browser, server, screen)) for screen in look_table.SCREENS]
+    for name in given.games:
+        for screen in look_table.SCREENS:
+            of_screen = [look for (game, size), look in found.items() if game == name and kind_of(size) == screen]
+            worst = functools.reduce(Look.worse, of_screen)
+            rows.append(
+                look_table.row(name, screen, given.when, worst, *wire(browser, server, name, screen, given.moves))
+            )
+            print(rows[-1], flush=True)
+    look_table.write(rows, given.into, given.when)
+
+
 def main() -> int:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--long", action="store_true", help="every size, language, theme and number of players")
@@ -130,8 +163,11 @@ def main() -> int:
     asked.add_argument("--out", type=Path, help="a folder for photographs")
     asked.add_argument("--faults", type=int, default=0, help="how many faults to name")
     asked.add_argument("--wire", action="store_true", help="count bytes too")
+    asked.add_argument("--moves", type=int, default=MOVES, help="bytes are counted of so many moves")
+    asked.add_argument("--into", type=Path, help="a page with a place for the table")
+    asked.add_argument("--as", dest="when", default="after", choices=look_table.WHEN)
     given = asked.parse_args()
-    broken = 0
+    found: dict[tuple[str, str], Look] = {}
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         server = Server(Path(data))
         browser = playwright.chromium.launch(executable_path=on_the_path(), args=CHROMIUM)
@@ -139,14 +175,16 @@ def main() -> int:
         for name in given.games:
             for size, look in look_at_game(browser, server, name, given):
                 tell(name, size, look, given)
-                broken += len(look.faults)
+                found[name, size] = look
             if given.wire:
                 for size in given.sizes:
-                    first, move = wire(browser, server, name, size)
+                    first, move = wire(browser, server, name, size, given.moves)
                     print(f"| {name} | {size} | first load {first} bytes | a move {move} | | | | |", flush=True)
+        if given.into:
+            put_down(browser, server, found, given)
         browser.close()
         server.pull_the_plug()
-    return 1 if broken else 0
+    return 1 if any(look.faults for look in found.values()) else 0
 
 
 if __name__ == "__main__":
