@@ -26,7 +26,7 @@ PLACES: Final = """() => {
   const isDrawn = (shape) => shape.getClientRects().length && !shape.closest(".rows");
   return [...svg.querySelectorAll("*")].filter(isDrawn).map((shape) => {
     const { x, y, width, height } = shape.getBoundingClientRect();
-    return `${shape.id || shape.tagName} ${[x - at.x, y - at.y, width, height].map(Math.round).join(" ")}`;
+    return [shape.id || shape.tagName, x - at.x, y - at.y, width, height];
   });
 }"""
 WATCH: Final = f"""([name, wanted, halfway]) => {{
@@ -66,6 +66,11 @@ COME_TO_REST: Final = f"""() => {{
 }}"""
 
 
+Place = tuple[str, float, float, float, float]
+Rest = tuple[str, list[Place]]
+"""What is drawn, and where each shape of it is: its name and its box."""
+
+
 def catch(page: Page, name: str, play: Callable[[], None]) -> None:
     """Play on until something moves by this name, and stop it halfway."""
     page.evaluate(WATCH, [name, "", HALFWAY])
@@ -75,13 +80,13 @@ def catch(page: Page, name: str, play: Callable[[], None]) -> None:
     _play_until_caught(page, name, play)
 
 
-def at_rest(page: Page) -> tuple[str, list[str]]:
-    """What was caught has arrived: what is drawn, and where each shape of it is."""
+def at_rest(page: Page) -> Rest:
+    """What was caught has arrived."""
     drawn, places = page.evaluate(COME_TO_REST)
     return drawn, places
 
 
-def catch_still(page: Page, name: str, play: Callable[[], None], rest: tuple[str, list[str]]) -> None:
+def catch_still(page: Page, name: str, play: Callable[[], None], rest: Rest) -> None:
     """Play on, with reduced motion, until the same is drawn: nothing has moved, and all lies where it came to rest."""
     drawn, places = rest
     page.evaluate(WATCH, [name, drawn, HALFWAY])
@@ -89,8 +94,13 @@ def catch_still(page: Page, name: str, play: Callable[[], None], rest: tuple[str
     if moved := page.evaluate("window.moved"):
         raise RuntimeError(f"{name}: {moved} shapes moved for somebody who likes it still")
     here = page.evaluate("window.places")
-    if differ := [(one, other) for one, other in zip(places, here, strict=True) if one != other]:
+    if differ := [(one, other) for one, other in zip(places, here, strict=True) if _is_elsewhere(one, other)]:
         raise RuntimeError(f"{name}: {len(differ)} shapes came to rest elsewhere: {differ[:3]}")
+
+
+def _is_elsewhere(one: Place, other: Place) -> bool:
+    """By more than a hair."""
+    return one[0] != other[0] or any(abs(here - there) > 1 for here, there in zip(one[1:], other[1:], strict=True))
 
 
 def _play_until_caught(page: Page, name: str, play: Callable[[], None]) -> None:

@@ -130,7 +130,7 @@ class Camera:
         made = self.shoot(page, f"end-{game}")
         page.locator(SHARE).click()
         page.locator("#result img").evaluate("(image) => image.decode()")
-        self.shoot(page, f"share-{game}")
+        self.shoot(page, f"share-{game}", at_top=False)
         page.context.close()
         return made
 
