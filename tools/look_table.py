@@ -2,9 +2,9 @@
 
 import os
 import platform
+import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -60,12 +60,6 @@ def _order(line: str) -> tuple[bool, str, int, int]:
 
 def _how() -> str:
     commit = subprocess.check_output(["git", "rev-parse", "--short", "HEAD"], text=True).strip()
-    asked = " ".join(_words())
+    asked = shlex.join("docs/look.md" if word.endswith("docs/look.md") else word for word in sys.argv[1:])
     machine = f"{os.cpu_count()} cores, {platform.machine()}, Python {platform.python_version()}"
     return f"`python tools/measure_look.py {asked}` after {commit}, {machine}, load {os.getloadavg()[0]:.0f}."
-
-
-def _words() -> Iterator[str]:
-    """The command as it was given; the page by its place in the house."""
-    for word in sys.argv[1:]:
-        yield "docs/look.md" if word.endswith("docs/look.md") else word
