@@ -100,7 +100,6 @@ GROWN = """(moving) => {
         ("purrramid", 31, ".settle"),
         ("gardlings", 30, ".lay>g"),
         ("mousetrap", 30, ".walk>rect"),
-        ("catlady", 16, ".settle"),
     ],
 )
 def test_what_grows_does_so_about_its_own_middle(
