@@ -155,6 +155,18 @@ def _of_version_1() -> State:
     return state
 
 
+def _with_a_unicorn_in_the_air() -> State:
+    """Somebody who lifts whenever they can has lifted one."""
+    rng, state = Random(4), GAME.new(2)
+    assert isinstance(state, Gardlings)
+    while all(builder.lifted < 0 for builder in state.builders):
+        let_chance(state)
+        seat = state.to_act()[0]
+        lifts = [action for action in state.legal(seat) if action.text.startswith("lift")]
+        state.apply(seat, rng.choice(lifts or state.legal(seat)))
+    return state
+
+
 def _over() -> Gardlings:
     state = begun(2, round_limit=1)
     all_stop(state, 0, 0)
@@ -215,6 +227,14 @@ def _empty(raw: Raw) -> None:
     raw["market"]["spare"][0] = sorted([*raw["market"]["spare"][0], raw["builders"][0]["bag"].pop(0)])
 
 
+def _clear(raw: Raw) -> None:
+    """Whoever has a unicorn in the air has no garden: its tiles are in the bag again."""
+    for builder in raw["builders"]:
+        if builder["lifted"]:
+            names = [row.split(" ")[0] for row in builder["garden"]]
+            builder.update(garden=[], bag=sorted([*builder["bag"], *names], key=_tile_order))
+
+
 def _under(raw: Raw) -> None:
     raw["market"]["bottom"][8].append(raw["market"]["unseen"][0].pop())
 
@@ -267,6 +287,7 @@ REFUSALS: dict[str, tuple[Callable[[], State], Callable[[Raw], object], str]] = 
     "full bag": (_filled, _set(step=0, turn=1, pile=-1), "a full bag is the next seat's turn"),
     "third pile": (_opening, _set(pile=4), "every pile has an open top"),
     "first pile": (_opening, _set(pile=1), "this pile is open"),
+    "no garden": (_with_a_unicorn_in_the_air, _clear, "the unicorn came from somewhere"),
     "no winner": (_over, lambda raw: raw["variant"].__setitem__(1, 2), "the game goes on"),
     "early coins": (_dealing, _market(bank=55, beside=[0, 0, 1, 0, 0, 0, 0, 0]), "28 coins|have been added yet"),
 }

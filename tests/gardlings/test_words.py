@@ -161,6 +161,11 @@ def test_1c_the_short_game_is_advised_for_the_first_time(lang: str, said: str) -
     assert said in rule(GAME, "1c", lang)
 
 
+@pytest.mark.parametrize("goal", [17, 20])
+def test_1c_the_table_in_words_names_the_goal(goal: int) -> None:
+    assert f"to {goal} gems" in GAME.describe(Scene(begun(2, goal=goal), 0, GAME.translator("en")))[0]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_1d_the_lot_and_2h_the_early_stop_are_told(lang: str) -> None:
     translate = GAME.translator(lang)

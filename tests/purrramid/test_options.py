@@ -10,6 +10,7 @@ from meowple.core.picture import Scene
 from meowple.games.purrramid import GAME
 from meowple.games.purrramid.actions import Place
 from meowple.games.purrramid.bots.levels import LEVELS, easy, hard, medium
+from meowple.games.purrramid.bots.lookahead import stop_value
 from meowple.games.purrramid.bots.thinking import LookAhead, Solver
 from meowple.games.purrramid.picture_odds import Stopping, dead_told, safe_values, unsafe_told
 from meowple.games.purrramid.position import DECIDE, PLACE
@@ -161,6 +162,7 @@ def test_4f_a_field_that_cannot_be_filled_is_not_safe() -> None:
         play(state, "roll 1 1 1 2 5", "place d3 5")
         assert unsafe_told(state, ENGLISH) == f"Nothing safe next: {told}"
         assert safe_values(state) == (1 << 4 if forbidden else 1 << 4 | 1 << 10)
+        assert state.open_values() >> 10 & 0b101 == (0 if forbidden else 0b101)  # nor do dice go on a 10 or 12
 
 
 @pytest.mark.parametrize(("apart", "cats"), [(False, 3), (True, 1)])
@@ -169,6 +171,7 @@ def test_8b_the_ghost_of_a_stop_shows_the_cats_it_would_lay(apart: bool, cats: i
     cover(state, "a b c d")
     state.left[0] = 1
     play(state, "roll 1 2 4 5 6", "place e4 2 4 6")
+    assert stop_value(state) == cats  # what `medium` reckons with
     ghost = GAME.draw(Scene(state, 0, ENGLISH, (), ("stop",))).parts["purrramid-ghost"]
     assert ghost.count("<use ") == cats == Stopping(state).tiles
     assert ghost.count("gold") == cats - 1
