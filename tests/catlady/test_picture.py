@@ -12,6 +12,7 @@ from meowple.core.picture import Scene, Shape
 from meowple.games import find_bot
 from meowple.games.catlady import GAME
 from meowple.games.catlady.components import CARDS
+from meowple.games.catlady.picture_cards import market_card
 from meowple.games.catlady.rules import CatLady
 from meowple.games.catlady.stages import OVER
 from tests.catlady.samples import collection
@@ -150,3 +151,16 @@ def parts_on_a_phone(state: CatLady, seat: Seat) -> dict[str, str]:
 
 def standing_anywhere(part: str) -> str:
     return re.sub(r"translate\(0 [\d.]+\)", "", part, count=1)
+
+
+@pytest.mark.parametrize("lang", ["en", "pl", "cs"])
+def test_no_thing_lies_under_the_name_of_its_card(lang: str) -> None:
+    """Icons are squares of 20 about their middle; letters stand four fifths of their size above their foot."""
+    translate = GAME.translator(lang)
+    for card in CARDS:
+        if not card.is_cat:
+            drawn = market_card(card, 0, 0, 106, 96, translate, "", 1.5)
+            icons = re.findall(r"translate\([\d.]+ ([\d.]+)\) scale\(([\d.]+)\)", drawn)
+            lowest = max(float(middle) + 10 * float(scale) for middle, scale in icons)
+            words = re.findall(r'<text x="53" y="([\d.]+)" text-anchor="middle" font-size="([\d.]+)"', drawn)
+            assert lowest <= min(float(foot) - 0.8 * float(size) for foot, size in words), card.key

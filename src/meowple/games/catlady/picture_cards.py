@@ -84,8 +84,9 @@ def market_card(
         f'<rect x="{x + 4:g}" y="{y + 4:g}" width="{width - 8:g}" height="{height - 8:g}" rx="7" '
         f'fill="{TINTS.get(card.type, "#8a68b8")}" opacity=".17"/>'
     )
-    body += _things(card, middle, y + height * 0.36, width, translate)
     size, name, weight = _weighed(card_name(card.key, translate), 13, width - 10, 42)
+    room = height * 0.64 - 9 - 14 * (len(name) - 1) - 0.8 * size  # a long name takes from the thing
+    body += _things(card, middle, y + height * 0.36, width, room, translate)
     for at, line in enumerate(name):
         low = y + height - 8 - 14 * (len(name) - 1 - at)
         body += label(middle, low, line, size, "middle", font_weight=weight)
@@ -101,19 +102,19 @@ def _weighed(words: str, size: float, room: float, high: float) -> tuple[float, 
     return plain, lines, "500"
 
 
-def _things(card: Card, x: float, y: float, width: float, translate: Translator) -> str:
-    """The icons on a card that is no cat: as many as it gives."""
+def _things(card: Card, x: float, y: float, width: float, room: float, translate: Translator) -> str:
+    """The icons on a card that is no cat: as many as it gives; `room` is what is left below their middle."""
     if card.type == BOX:
-        body = icon("box", x, y + 2, width * 0.44)
+        body = icon("box", x, y + 2, min(width * 0.44, 2 * (room - 2)))
         if card.box_multicolour:
-            return body + "".join(dot(colour, x - 15 + 10 * colour, y - 20, 6.5, translate) for colour in range(4))
+            return body + "".join(dot(colour, x - 21 + 14 * colour, y - 20, 6.5, translate) for colour in range(4))
         body += dot(card.colours.bit_length() - 1, x - (11 if card.box_food >= 0 else 0), y - 20, 8, translate)
         return body + (icon(FOODS[card.box_food], x + 11, y - 20, 18) if card.box_food >= 0 else "")
     if card.type in (FOOD, TREATS):
         cubes = [FOODS[food] for food in range(5) for _ in range(card.need[food])]
-        size = width * (0.46 if len(cubes) == 1 else 0.38)
+        size = min(width * (0.46 if len(cubes) == 1 else 0.38), 2 * room)
         return "".join(icon(name, x + (at - (len(cubes) - 1) / 2) * size, y, size) for at, name in enumerate(cubes))
-    return icon(icon_name(card), x, y, width * 0.46)
+    return icon(icon_name(card), x, y, min(width * 0.46, 2 * room))
 
 
 def _cat_marks(card: Card, x: float, y: float, width: float, height: float, translate: Translator) -> str:
