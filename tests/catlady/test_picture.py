@@ -1,6 +1,7 @@
 """The picture: previews, covered hands, previews that promise what comes."""
 
 import re
+from itertools import pairwise
 from random import Random
 from xml.etree import ElementTree
 
@@ -164,3 +165,10 @@ def test_no_thing_lies_under_the_name_of_its_card(lang: str) -> None:
             lowest = max(float(middle) + 10 * float(scale) for middle, scale in icons)
             words = re.findall(r'<text x="53" y="([\d.]+)" text-anchor="middle" font-size="([\d.]+)"', drawn)
             assert lowest <= min(float(foot) - 0.8 * float(size) for foot, size in words), card.key
+
+
+def test_no_fur_letter_lies_over_the_next() -> None:
+    box = next(card for card in CARDS if card.key == "multicolour-box")
+    drawn = market_card(box, 0, 0, 106, 96, GAME.translator("en"), "", 1.5)
+    across = [float(x) for x in re.findall(r'<circle cx="([\d.]+)" cy="[\d.]+" r="6.5"', drawn)]
+    assert len(across) == 4 and all(after - before >= 13 for before, after in pairwise(across))
