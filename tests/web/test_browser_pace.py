@@ -56,6 +56,7 @@ def test_the_end_is_a_sheet_with_one_obvious_thing_to_do_next(visit: Visit, serv
     picture = page.locator("#result img")
     expect(picture).to_have_js_property("complete", True)
     assert picture.evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 1200
+    expect(page.get_by_role("button", name="Save the picture")).to_be_in_viewport(ratio=1)
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save the picture").click()
     assert saved.value.suggested_filename == "meowple.png"

@@ -15,10 +15,10 @@ export function shareResult(texts) {
   const replay = link.querySelector("a.link");
   replay.href = `${part("menu").dataset.base}${path}/replay`;
   replay.textContent = `${texts.share_replay}: ${replay.href}`;
-  const place = element("div", { id: "result", className: "result" }, image, element("p", { className: "words" }, save, svg), wireShare(link));
+  const place = element("div", { id: "result", className: "result" }, element("p", { className: "words" }, save, svg), image, wireShare(link));
   part("sheet").hidden = false;
   part("sheet").append(place);
-  place.scrollIntoView({ block: "center" });
+  image.addEventListener("load", () => place.scrollIntoView({ block: "start" })); // before, nobody knows how high it is
 }
 
 // The browser draws the picture, as sharp as phones show it
