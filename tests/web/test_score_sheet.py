@@ -68,7 +68,7 @@ def test_a_win_is_celebrated_and_a_loss_names_one_thing_done_well() -> None:
     won = score_sheet(live, table.number, winner, [winner], "en")
     lost = score_sheet(live, table.number, 1 - winner, [1 - winner], "en")
     assert won["won"] and won["title"] == "You have won!" and won["praise"] == ""
-    assert not lost["won"] and lost["title"].startswith("First: ") and lost["praise"].startswith("Well done: ")
+    assert not lost["won"] and lost["title"].startswith("First: ") and lost["praise"].startswith("Well done – ")
     watched = score_sheet(live, table.number, None, [], "en")
     assert not watched["won"] and watched["praise"] == "", "who only watches has neither won nor lost"
 

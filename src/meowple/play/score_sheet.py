@@ -151,4 +151,4 @@ def _ladder(live: LiveTable, state: State, scene: Scene, rungs: list[tuple[str, 
 def _praise(live: LiveTable, scene: Scene, mine: list[Seat]) -> str:
     """One thing done well in a game that was not won."""
     told = well_done(live.table.game, scene, mine[0]) if mine else ""
-    return scene.translate("Well done: {what}.", what=told.rstrip(".")) if told else ""
+    return scene.translate("Well done – {what}.", what=told.rstrip(".")) if told else ""
