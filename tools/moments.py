@@ -159,12 +159,12 @@ class CompanyCamera(Camera):
         page.emulate_media(reduced_motion="no-preference")
         page.reload()
         page.wait_for_selector("#picture .lit")
-        catch(page, name, lambda: play(page, eager, luck))
+        catch(page, name, lambda: touch(page, eager, luck))
         yield self.shoot(page, f"moving-{name}")
         rest = at_rest(page)
         page.context.close()
         still = self.table(game, choices)
-        catch_still(still, name, lambda: play(still, eager, luck), rest)
+        catch_still(still, name, lambda: touch(still, eager, luck), rest)
         yield self._made(still, f"still-{name}")
 
     def clock(self) -> Iterator[Path]:
@@ -230,13 +230,19 @@ class CompanyCamera(Camera):
         return made
 
 
-def play(page: Page, eager: Eager, luck: float = 0.5) -> None:
-    """Touch what can be said, if anything can; without a finger, click it."""
+def touch(page: Page, eager: Eager, luck: float = 0.5) -> None:
+    """Touch what can be said, if anything can, also to go on where a moment holds; without a finger, click it."""
     chosen = page.evaluate(CHOOSE, [eager, luck])
-    if "point" not in chosen or page.evaluate(IS_HELD):
+    if "point" not in chosen:
         return
     is_touch = page.evaluate("matchMedia('(pointer: coarse)').matches")
     (page.touchscreen.tap if is_touch else page.mouse.click)(*chosen["point"])
+
+
+def play(page: Page, eager: Eager) -> None:
+    """Touch something, unless a moment holds."""
+    if not page.evaluate(IS_HELD):
+        touch(page, eager)
 
 
 def play_until(page: Page, is_there: str, eager: Eager, most: int = 400) -> None:
