@@ -168,7 +168,7 @@ class Study:
         games = [f"{self.key} {line} {game}" for game in range(self.playouts)]
         true = known = [self._compare(state, seat, wanted, game) for game in games]
         choice = Choice(entry, self._means([own for own, _, _ in true]), self._differences(true, 1, 0))
-        if seen.dump() != state.dump():
+        if seen != state:
             known = [self._compare(self._imagined(seen, game), seat, wanted, game) for game in games]
             choice.judged = self._differences(known, 1, 0)[seat]
             both = zip(true, known, strict=True)

@@ -222,6 +222,22 @@ def write_fields(state: Any, fields: Fields) -> str:
     return "{" + ",".join(rows) + "}"
 
 
+def are_same(one: Any, other: Any, fields: Fields) -> bool:
+    """Whether two positions would be written alike. Mostly one of the first fields tells, and none is put into text."""
+    for field in fields:
+        if field.kind is None:
+            continue
+        here, there = field.get(one), field.get(other)
+        if here is there:
+            continue
+        written, others = field.kind.write(here), field.kind.write(there)
+        if isinstance(written, JsonText) and isinstance(others, JsonText):
+            written, others = written.text, others.text
+        if written != others:
+            return False
+    return True
+
+
 def _written(value: Any) -> str:
     if isinstance(value, JsonText):
         return value.text

@@ -33,10 +33,10 @@ def learned(before: State, seat: Seat, action: Action, viewer: Seat | None) -> b
 def imagined_worlds(state: State, viewer: Seat | None) -> list[State]:
     """Some positions that look the same to the viewer; none if nothing is face down."""
     seen = state.seen_by(viewer)
-    return [] if seen.dump() == state.dump() else [seen.imagine(Random(number)) for number in range(WORLDS)]
+    return [] if seen == state else [seen.imagine(Random(number)) for number in range(WORLDS)]
 
 
-def _could_differ(world: State, seat: Seat, viewer: Seat | None, now: str) -> bool:
+def _could_differ(world: State, seat: Seat, viewer: Seat | None, now: State) -> bool:
     """Whether the line could have gone otherwise in this world, in a way that would look different now."""
     others = [outcome for outcome, _ in world.chances()] if seat == CHANCE else world.legal(seat)
     for other in others:  # noqa: SIM110 - no generator in a hot path
@@ -57,7 +57,7 @@ def _uncovered(before: State, seat: Seat, action: Action) -> bool:
     return False
 
 
-def _view_after(world: State, seat: Seat, action: Action, viewer: Seat | None) -> str:
+def _view_after(world: State, seat: Seat, action: Action, viewer: Seat | None) -> State:
     tried = world.copy()
     tried.apply(seat, action)
-    return tried.seen_by(viewer).dump()
+    return tried.seen_by(viewer)

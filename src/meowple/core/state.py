@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.errors import Reason, Value
-from meowple.core.fields import Fields, write_fields
+from meowple.core.fields import Fields, are_same, write_fields
 
 
 class Event:
@@ -162,7 +162,7 @@ class State(ABC):
         return write_fields(self, self.fields())
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (type(self) is type(other) and isinstance(other, State) and self.dump() == other.dump())
+        return self is other or (type(self) is type(other) and are_same(self, other, self.fields()))
 
     def __hash__(self) -> int:
         raise TypeError("a position changes: use its dump() as a key")

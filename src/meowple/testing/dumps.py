@@ -55,6 +55,7 @@ def check_changed(game: Game, text: str, rng: Random) -> bool:
         return False
     try:
         assert loaded.dump() == wrong, "it is loaded as something else"
+        assert (loaded == game.load(text)) == (wrong == text), "equal are those that are written alike"
         _play_on(game, loaded, rng)
     except Exception as error:
         error.add_note(f"{game.name} takes {where} for a position: {wrong}")
