@@ -22,7 +22,7 @@ from meowple.web.live_tables import ServedTable
 MOST_FRAMES: Final = 12
 """How many lines a page that is behind sees again, one by one; beyond that it begins with the last so many."""
 QUICK: Final = 0.01
-"""Seconds of work: on a busy machine the clock says more about others."""
+"""Seconds."""
 Rendered = TypeVar("Rendered")
 Frame = tuple[int, Parts]
 """A line number with the picture after that line; a step of the end of a game has its words in the part `told`."""
@@ -87,7 +87,7 @@ def _draw_frames(
 
 def is_the_same(position: State, seats: tuple[Seat, ...]) -> bool:
     """Whether all these seats see the same."""
-    return len({position.seen_by(seat).dump() for seat in seats}) == 1
+    return all(position.seen_by(seat) == position.seen_by(seats[0]) for seat in seats[1:])
 
 
 def moment_of(live: LiveTable) -> Hashable:
@@ -108,16 +108,21 @@ async def _once(live: ServedTable, what: tuple[Hashable, ...], draw: Callable[[L
 
 
 def _drawn(live: ServedTable, draw: Callable[[LiveTable], Rendered]) -> asyncio.Future[object]:
-    """Here, if the last picture of this table was quick; else in a thread, where it holds up nobody."""
+    """Here, if the last picture of this table was quick; else in a thread, where it holds up nobody.
 
-    def timed(now: LiveTable) -> Rendered:
-        began = time.thread_time()
+    Here the clock tells, which costs nothing to ask: should others have taken the time, the next one goes to a thread
+    in vain. There its own work tells, or on a busy machine all would seem slow.
+    """
+
+    def timed(now: LiveTable, clock: Callable[[], float]) -> Rendered:
+        began = clock()
         picture = draw(now)
-        live.is_quick = time.thread_time() - began < QUICK
+        live.is_quick = clock() - began < QUICK
         return picture
 
     if not live.is_quick:
-        return asyncio.create_task(asyncio.to_thread(cast(Callable[[LiveTable], object], timed), live.snapshot()))
+        in_thread = cast(Callable[[LiveTable, Callable[[], float]], object], timed)
+        return asyncio.create_task(asyncio.to_thread(in_thread, live.snapshot(), time.thread_time))
     done: asyncio.Future[object] = asyncio.get_running_loop().create_future()
-    done.set_result(timed(live))
+    done.set_result(timed(live, time.perf_counter))
     return done
