@@ -16,7 +16,7 @@ from meowple.games.catlady.loot_search import LootPlan, hungry_looter
 from meowple.games.catlady.others import NOBODY_KNOWS, Others
 from meowple.games.catlady.rules import CatLady
 from meowple.games.catlady.scoring import Tally
-from meowple.games.catlady.standings import _FED_ALONE, fed_alone
+from meowple.games.catlady.standings import _FED_ALONE, fed_alone, others_at_table
 from tests.catlady.samples import collection
 from tests.catlady.tables import dealt, ready, set_market
 
@@ -223,3 +223,12 @@ def test_6h_no_more_feedings_are_kept_than_it_says() -> None:
     _FED_ALONE.update({(number,): collection() for number in range(4000)})
     fed_alone(collection("shadow", (0, 1, 0)), False)
     assert len(_FED_ALONE) == 1
+
+
+def test_6h_how_a_seat_itself_would_feed_is_not_asked_for_its_others() -> None:
+    state = dealt(2)
+    state.collections[0].add_cat(KINDS["shadow"])
+    state.collections[1].add_cat(KINDS["bell"])
+    _FED_ALONE.clear()
+    assert others_at_table(state, 0).most_fed == 0
+    assert [fed.cats for fed in _FED_ALONE.values()] == [[KINDS["bell"]]]

@@ -28,15 +28,20 @@ def fed_alone(mine: Collection, all_wild: bool) -> Collection:
 
 def fed_collections(state: Position) -> list[Collection]:
     """Everybody as they have fed or, not yet done, would feed without regard to others."""
-    return [
-        mine if state.fed[seat] else fed_alone(mine, state.is_solo and seat == FURRY)
-        for seat, mine in enumerate(state.collections)
-    ]
+    return [_fed(state, seat) for seat in range(len(state.collections))]
+
+
+def _fed(state: Position, seat: int) -> Collection:
+    mine = state.collections[seat]
+    return mine if state.fed[seat] else fed_alone(mine, state.is_solo and seat == FURRY)
 
 
 def others_at_table(state: Position, seat: int) -> Others:
-    """6h. The others, as they have fed or would."""
-    census = [Census(mine, state.version) for mine in fed_collections(state)]
+    """6h. The others, as they have fed or would; how this seat itself would feed does not matter to it."""
+    census = [
+        Census(mine if other == seat else _fed(state, other), state.version)
+        for other, mine in enumerate(state.collections)
+    ]
     return others_of(seat, census, state.goals, state.house_rules.no_waste_costs)
 
 
