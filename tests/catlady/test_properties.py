@@ -16,10 +16,12 @@ from meowple.games.catlady.actions import FEAST
 from meowple.games.catlady.best_feeding import best_feeding, serve
 from meowple.games.catlady.collection import TREATED, portions
 from meowple.games.catlady.components import CARDS
+from meowple.games.catlady.feeding import has_meal_choices, meal_choices
+from meowple.games.catlady.looting import BAG_KIND, BRUSH_KIND, LOST_KIND
 from meowple.games.catlady.others import Others
 from meowple.games.catlady.rules import CatLady
 from meowple.games.catlady.why_not import why_not
-from tests.catlady.samples import random_collection, random_others
+from tests.catlady.samples import fed_by_hand, random_collection, random_others
 from tests.catlady.tables import dealt
 
 SEEDS = st.integers(0, 1 << 32)
@@ -54,6 +56,23 @@ def played(seed: int, players: int, edition: str, lines: int) -> CatLady:
         seat = state.to_act()[0]
         state.apply(seat, state.draw(rng) if seat == CHANCE else rng.choice(state.legal(seat)))
     return state
+
+
+@settings(max_examples=100, deadline=None)
+@given(seed=st.integers(0, 10_000), players=st.integers(1, 4))
+def test_6g_feeding_is_done_when_there_is_nothing_to_choose(seed: int, players: int) -> None:
+    """What is asked for after every cube is what is listed, for every collection as it lies there."""
+    rng = Random(seed)
+    state = dealt(players, seed=seed)
+    for seat in range(players):
+        mine = random_collection(rng, 4, rng.choice([0, 0, 1]))
+        mine.bag = mine.brush = 1
+        if rng.random() < 0.7:
+            fed_by_hand(mine, rng)
+        state.collections[seat] = mine
+        state.turn = seat
+        state.looted = [rng.choice([BAG_KIND, BRUSH_KIND, LOST_KIND])] if rng.random() < 0.6 else []
+        assert has_meal_choices(state) == bool(meal_choices(state))
 
 
 @settings(max_examples=25, deadline=None)

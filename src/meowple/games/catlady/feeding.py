@@ -1,5 +1,7 @@
 """Chapters 5 and 6 of RULES.md: the end, and feeding by hand or at one go."""
 
+from typing import Final
+
 from meowple.core.action import Action
 from meowple.core.state import Event, Listener
 from meowple.games.catlady.actions import (
@@ -25,6 +27,9 @@ from meowple.games.catlady.scoring import CATEGORIES
 from meowple.games.catlady.stages import FEEDING, OVER
 from meowple.games.catlady.standings import others_at_table, tallies
 
+MOST_TURNED: Final = 2
+"""9h. So many cubes may stand for other food."""
+
 # 5. The end
 
 
@@ -47,7 +52,7 @@ def start_feeding(state: Position, tell: Listener | None) -> None:
 
 def finish_if_nothing_is_left(state: Position, tell: Listener | None) -> None:
     """6g. When no cube can go anywhere any more, feeding is done."""
-    if state.stage == FEEDING and not meal_choices(state):
+    if state.stage == FEEDING and not has_meal_choices(state):
         finish_feeding(state, tell)
 
 
@@ -88,9 +93,10 @@ def feeding_choices(state: Position) -> list[Action]:
 def meal_choices(state: Position) -> list[Action]:
     """6a to 6d. Every cube that may go on a cat, every treat; and cards Flea Croft brought (10i)."""
     mine = state.mine()
+    turns = may_turn_food(mine)
     found: list[Action] = []
     for at in range(len(mine.cats)):
-        add_cube_choices(mine, at, found)
+        add_cube_choices(mine, at, turns, found)
     if mine.food[TREAT]:
         for at in range(len(mine.cats)):
             if mine.meals[at] == 0:
@@ -100,13 +106,25 @@ def meal_choices(state: Position) -> list[Action]:
     return found
 
 
-def add_cube_choices(mine: Collection, at: int, found: list[Action]) -> None:
-    """6a to 6c, 9h. What this cat may be given next."""
+def has_meal_choices(state: Position) -> bool:
+    """Whether there is one of `meal_choices`, found faster."""
+    mine = state.mine()
+    turns = may_turn_food(mine)
+    found: list[Action] = []
+    for at in range(len(mine.cats)):
+        add_cube_choices(mine, at, turns, found)
+        if found:
+            return True
+    return (mine.food[TREAT] > 0 and 0 in mine.meals) or len(loot_plays(state)) > 0
+
+
+def add_cube_choices(mine: Collection, at: int, turns: bool, found: list[Action]) -> None:
+    """6a to 6c, 9h. What this cat may be given next; `turns` if any food may stand for other food, as for Moonbeam."""
     kind, eaten = mine.cats[at], mine.meals[at]
     card = CARDS[kind]
     if eaten >= TREATED or portions(eaten) >= (card.most or card.size):
         return
-    turns = may_turn_food(mine, at)
+    turns = turns or (card.turns_food and mine.converted < MOST_TURNED)
     for food in range(PLAIN_FOODS):
         if card.most:
             if card.same and eaten and not portion(eaten, food):
@@ -118,15 +136,12 @@ def add_cube_choices(mine: Collection, at: int, found: list[Action]) -> None:
                 found.append(FEED[kind][cube * 3 + food])
 
 
-def may_turn_food(mine: Collection, at: int) -> bool:
-    """9h. Moonbeam, fed with food, lets two cubes stand for other food, also to feed herself."""
-    if mine.converted >= 2:
-        return False
-    if CARDS[mine.cats[at]].turns_food:
-        return True
-    for other in range(len(mine.cats)):
-        if CARDS[mine.cats[other]].turns_food:
-            return mine.meals[other] < TREATED and is_fed(mine.cats[other], mine.meals[other])
+def may_turn_food(mine: Collection) -> bool:
+    """9h. Moonbeam, fed with food, lets two cubes stand for other food."""
+    if mine.converted < MOST_TURNED:
+        for at in range(len(mine.cats)):
+            if CARDS[mine.cats[at]].turns_food:
+                return mine.meals[at] < TREATED and is_fed(mine.cats[at], mine.meals[at])
     return False
 
 
