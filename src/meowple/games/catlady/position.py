@@ -113,6 +113,13 @@ class Position(State):
         """The collection of whose turn it is."""
         return self.collections[self.turn]
 
+    def first_gap(self) -> int:
+        """The first cell in which no card lies, row by row; NOTHING if there is none."""
+        for cell in range(9):
+            if self.grid[cell] == EMPTY:
+                return cell
+        return NOTHING
+
     def grid_cats(self) -> list[int]:
         """The cells in which a cat lies."""
         found: list[int] = []

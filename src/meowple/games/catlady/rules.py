@@ -134,7 +134,7 @@ class CatLady(Position):
             self.choose(action, tell)
         while self.stage in (REFILLING, FLIPPING) and self.is_chance_certain():
             if self.stage == REFILLING:
-                place = CELLS[self.grid.index(EMPTY)]
+                place = CELLS[self.first_gap()]
                 told: dict[str, Value] = {"card": CARDS[self.unknown[0]].key, "cell": place}
                 self.happen_surely(DEAL[self.unknown[0]], "dealt", told, tell)
             else:
@@ -143,14 +143,14 @@ class CatLady(Position):
 
     def unsaid(self, seat: Seat, action: Action, viewer: Seat | None) -> str:
         """The place a new card is dealt to: the first empty one."""
-        return CELLS[self.grid.index(EMPTY)] if isinstance(action, Deal) and EMPTY in self.grid else ""
+        return CELLS[self.first_gap()] if isinstance(action, Deal) and EMPTY in self.grid else ""
 
     def happen(self, action: Action, tell: Listener | None) -> None:
         """An outcome of chance."""
-        if isinstance(action, FlipTurn):
-            flip(self, action.card, tell)
-        elif isinstance(action, Deal):
+        if isinstance(action, Deal):
             deal_card(self, action.kind, tell)
+        elif isinstance(action, FlipTurn):
+            flip(self, action.card, tell)
         else:
             deal(self, action, tell)
 

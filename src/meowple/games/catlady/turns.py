@@ -1,6 +1,9 @@
 """Chapters 2 and 11 of RULES.md: a turn, from its first card to the next player; and swapping goals."""
 
+from bisect import bisect_left
+
 from meowple.core.action import Action
+from meowple.core.fields import NOTHING
 from meowple.core.state import Event, Listener
 from meowple.games.catlady.actions import END, LASER, SWAP, TAKE, Discard, End, Laser, Swap, Take
 from meowple.games.catlady.components import CARDS, CELLS, GOALS, LINE_CELLS, LINES
@@ -123,10 +126,10 @@ def refill(state: Position, tell: Listener | None) -> None:
 
 def deal_card(state: Position, kind: int, tell: Listener | None) -> None:
     """1d, 2d. The next card into the first gap, row by row."""
-    state.unknown.remove(kind)
+    state.unknown.pop(bisect_left(state.unknown, kind))
     state.deck -= 1
-    state.grid[state.grid.index(EMPTY)] = kind
-    if state.stage == REFILLING and EMPTY not in state.grid:
+    state.grid[state.first_gap()] = kind
+    if state.stage == REFILLING and state.first_gap() == NOTHING:
         after_refill(state, tell)
 
 
