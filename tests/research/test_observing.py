@@ -10,6 +10,9 @@ from meowple.core.game import Game
 from meowple.core.spaces import Observation, Observer, Part
 from meowple.core.state import State
 from meowple.games import find
+from meowple.games.catlady.components import KINDS
+from meowple.games.catlady.observing import BOXES
+from meowple.games.catlady.position import Position as CatLady
 from meowple.games.fits.position import Position as Fits
 from meowple.games.mousetrap.position import Position as Mousetrap
 from meowple.research.numbers import TableNumbers
@@ -144,6 +147,15 @@ def test_what_is_not_laid_in_mousetrap_is_the_rest_of_the_set() -> None:
             held = parts["hand"] if later == 0 else 0
             whole = [state.tiles.count(kind) for kind in range(len(laid))]
             assert (parts["unlaid"][later] + held + laid).tolist() == whole
+
+
+def test_boxes_of_cat_lady_are_counted_by_kind() -> None:
+    numbers = TableNumbers("catlady", 2)
+    state = numbers.game.new(2)
+    assert isinstance(state, CatLady)
+    state.collections[1].boxes = [KINDS["white-milk-box"], KINDS["gray-box"], KINDS["gray-box"]]
+    boxes = numbers.parts(numbers.observe(state, 0))["boxes"].tolist()
+    assert boxes == [[0] * len(BOXES), [state.collections[1].boxes.count(kind) for kind in BOXES]]
 
 
 def test_what_is_laid_in_fits_is_seen_where_it_lies() -> None:

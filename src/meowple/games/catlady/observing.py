@@ -8,7 +8,18 @@ from meowple.core.rows import BYTE, Rows, one_hot_pieces
 from meowple.core.spaces import Observation, Observer, Part, bits_of, no_window, one_hot
 from meowple.core.state import State
 from meowple.games.catlady.collection import TREATED, Collection, portion
-from meowple.games.catlady.components import BOX, CARDS, CELLS, CUBES, GOALS, IN_PLAY, LINES, STARTS, TURN_CARDS
+from meowple.games.catlady.components import (
+    BOX,
+    CARD_SET,
+    CARDS,
+    CELLS,
+    CUBES,
+    GOALS,
+    IN_PLAY,
+    LINES,
+    STARTS,
+    TURN_CARDS,
+)
 from meowple.games.catlady.numbering import CATS
 from meowple.games.catlady.position import Position
 from meowple.games.catlady.stages import STAGES
@@ -18,6 +29,7 @@ KINDS: Final = len(CARDS)
 BOXES: Final[list[int]] = [card.kind for card in CARDS if card.type == BOX]
 MOST_CARDS: Final = max(IN_PLAY[1]) + 6
 HELD: Final = 21
+_BOX_PLACES: Final[dict[int, int]] = {kind: place for place, kind in enumerate(BOXES)}
 _PLACE_OF: Final[dict[int, int]] = {card.kind: place for place, card in enumerate(CATS)}
 _CAT_PLACES: Final[list[int]] = [_PLACE_OF.get(kind, NOTHING) for kind in range(KINDS)]
 _ABOUT_HELD: Final = (
@@ -62,7 +74,7 @@ class CatLadyObserver(Observer):
         no_window(window)
         super().__init__(VERSION, players, 0, _parts(players))
         self.sees_all = True
-        self.bit_ranges = [((len(CELLS) + 1) * KINDS, self.bit_count)]
+        self.bit_ranges = [(len(CELLS) * KINDS, self.bit_count)]
         self.wide = []
 
     def observe(self, seen: State, seat: Seat) -> Observation:
@@ -91,7 +103,7 @@ class CatLadyObserver(Observer):
         everybody = [state.collections[(seat + later) % seats] for later in range(seats)]
         for kind in state.grid:
             pieces.append(_KIND[kind])
-        pieces.append(_each_kind(state.strays))
+        _put_places(rows, state.strays, KINDS)
         for mine in everybody:
             _put_cats(rows, mine, 0)
         for mine in everybody:
@@ -103,11 +115,11 @@ class CatLadyObserver(Observer):
         for mine in everybody:
             pieces.append(bytes(_held(mine)))
         for mine in everybody:
-            pieces.append(bytes([mine.boxes.count(kind) for kind in BOXES]) if mine.boxes else _NO_BOXES)
+            pieces.append(bytes(_boxes(mine)) if mine.boxes else _NO_BOXES)
         for mine in everybody:
             pieces.append(BYTE[mine.converted])
-        pieces.append(_each_kind(state.unknown))
-        pieces.append(_each_kind(state.looted))
+        _append_counts(pieces, state.unknown)
+        pieces.append(bytes(_by_kind(state.looted)) if state.looted else _NO_CARDS)
         pieces.append(BYTE[state.deck])
         pieces.append(BYTE[state.loot_left])
         pieces.append(bytes(state.cubes))
@@ -119,18 +131,29 @@ _KIND: Final[list[bytes]] = one_hot_pieces(KINDS)
 _NO_MEALS: Final = bytes(3 * len(CATS))
 _NO_BOXES: Final = bytes(len(BOXES))
 _NO_CARDS: Final = bytes(KINDS)
-_HALF: Final = len(CATS) // 2
-_FIRST_HALF: Final = (1 << _HALF) - 1
+_DECK: Final[list[int]] = CARD_SET.deck(6, True)
+_MOST_ALIKE: Final = max([_DECK.count(kind) for kind in _DECK])
+_GAPS: Final[list[bytes]] = [bytes(kinds) for kinds in range(KINDS + 1)]
+_COUNTS: Final[list[list[bytes]]] = [[gap + BYTE[count] for gap in _GAPS] for count in range(_MOST_ALIKE + 1)]
+"""So many of a kind, after kinds of which there is none."""
 
 
 def _put_cats(rows: Rows, mine: Collection, least: int) -> None:
-    """The cats that have eaten so much, in two parts: there are more than fit into a word."""
-    bits = 0
-    for at, meal in enumerate(mine.meals):
-        if meal >= least:
-            bits |= 1 << _CAT_PLACES[mine.cats[at]]
-    rows.put(bits & _FIRST_HALF, _HALF)
-    rows.put(bits >> _HALF, len(CATS) - _HALF)
+    """The cats that have eaten so much."""
+    _put_places(rows, [_CAT_PLACES[mine.cats[at]] for at, meal in enumerate(mine.meals) if meal >= least], len(CATS))
+
+
+def _put_places(rows: Rows, places: list[int], count: int) -> None:
+    """Bits at these places of so many, in two parts: there are more than fit into a word."""
+    half = count // 2
+    first = second = 0
+    for place in places:
+        if place < half:
+            first |= 1 << place
+        else:
+            second |= 1 << place - half
+    rows.put(first, half)
+    rows.put(second, count - half)
 
 
 def _put_turn(rows: Rows, state: Position, seat: Seat) -> None:
@@ -169,8 +192,15 @@ def _are_hungry(mine: Collection) -> bool:
     return True
 
 
-def _each_kind(kinds: list[int]) -> bytes:
-    return bytes(_by_kind(kinds)) if kinds else _NO_CARDS
+def _append_counts(pieces: list[bytes], kinds: list[int]) -> None:
+    """As `_by_kind`, of cards that are sorted: a piece for each kind there is."""
+    done = count = 0
+    for at, kind in enumerate(kinds):
+        count += 1
+        if at + 1 == len(kinds) or kinds[at + 1] != kind:
+            pieces.append(_COUNTS[count][kind - done])
+            done, count = kind + 1, 0
+    pieces.append(_GAPS[KINDS - done])
 
 
 # As numbers
@@ -200,7 +230,7 @@ def _numbers(seen: Position, order: list[int]) -> list[int]:
     for mine in collections:
         numbers += _held(mine)
     for mine in collections:
-        numbers += [mine.boxes.count(kind) for kind in BOXES]
+        numbers += _boxes(mine)
     numbers += [mine.converted for mine in collections]
     numbers += _by_kind(seen.unknown)
     numbers += _by_kind(seen.looted)
@@ -221,6 +251,13 @@ def _eaten(mine: Collection) -> list[int]:
 def _held(mine: Collection) -> list[int]:
     cards = [len(mine.costumes), mine.catnip, mine.lost, mine.spray, mine.brush, mine.bag, mine.laser, mine.tokens]
     return [*mine.food, *mine.toys, *cards, mine.crazy_toys, mine.extra_costumes, mine.extra_catnip]
+
+
+def _boxes(mine: Collection) -> list[int]:
+    counts = [0] * len(BOXES)
+    for kind in mine.boxes:
+        counts[_BOX_PLACES[kind]] += 1
+    return counts
 
 
 def _by_kind(kinds: list[int]) -> list[int]:
