@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from meowple.games.catlady.best_feeding import best_feeding, serve
+from meowple.games.catlady.feeding_tree import MOST_PLACES
 from meowple.games.catlady.rules import CatLady
 from meowple.games.catlady.standings import fed_collections, others_at_table
 from tests.catlady.model import Model
@@ -116,15 +117,18 @@ def test_6h_the_best_feeding_brings_what_it_promises_and_nothing_brings_more(par
 
 
 def is_best_of_all(state: CatLady, model: Model, seat: int) -> None:
-    """The best feeding of the engine against every one there is."""
-    before, table, mine = model.homes[seat], model.table(seat), state.collections[seat]
-    plan = best_feeding(mine, others_at_table(state, seat), model.is_solo, version=state.version)
-    serve(mine, plan.meals, model.is_solo)
-    shown = read(state.dump()).homes[seat]
-    wrong = complaint(before, shown, model.is_solo)
-    assert not wrong, (wrong, before.facts())
+    """The best feeding of the engine against every one there is: as its tree and as its dynamic programme find it."""
+    before, table, others = model.homes[seat], model.table(seat), others_at_table(state, seat)
     most = max(strength(home, table) for home in feedings(before, model.is_solo))
-    assert (plan.points, plan.fed) == strength(shown, table) == most, (before.facts(), shown.facts())
+    for most_places in (MOST_PLACES, 0):
+        fed = state.copy()
+        mine = fed.collections[seat]
+        plan = best_feeding(mine, others, model.is_solo, version=fed.version, most_places=most_places)
+        serve(mine, plan.meals, model.is_solo)
+        shown = read(fed.dump()).homes[seat]
+        wrong = complaint(before, shown, model.is_solo)
+        assert not wrong, (wrong, before.facts())
+        assert (plan.points, plan.fed) == strength(shown, table) == most, (before.facts(), shown.facts())
 
 
 @pytest.mark.parametrize("part", range(40 if LONG else 4))

@@ -8,8 +8,8 @@ from meowple.games.catlady.feeding_rates import SETTLED_GOALS
 
 def upper_bound(options: FeedingOptions) -> int:
     """Cats fed by gain per cube until the food is used up, a treat for the best; all else at its most."""
-    left = options.total - options.used[0] - options.used[1] - options.used[2]
-    value = options.constant + _most_extra_points(options, left) * SCALE
+    left = _cubes_left(options)
+    value = options.constant + options.most_at_end * SCALE
     offers: list[tuple[int, int]] = []
     treats: list[int] = []
     for meals in options.meals:
@@ -31,7 +31,11 @@ def upper_bound(options: FeedingOptions) -> int:
     return value + _most_gain(offers, left) + sum(treats[: options.treats - options.used_treats])
 
 
-def _most_extra_points(options: FeedingOptions, left: int) -> int:
+def _cubes_left(options: FeedingOptions) -> int:
+    return options.total - options.used[0] - options.used[1] - options.used[2]
+
+
+def most_at_end(options: FeedingOptions) -> int:
     """Majorities, sets, goals, boxes and Cow, as if all of them came out at their best."""
     rates = options.rates
     points = rates.most_cats
@@ -47,7 +51,7 @@ def _most_extra_points(options: FeedingOptions, left: int) -> int:
         masks = [7 if CARDS[kind].most else CARDS[kind].eats for kind in mine.cats]
         points += match_boxes(mine.cats, masks, mine.boxes) * len(mine.boxes)
     if rates.cow >= 0:
-        points += CARDS[mine.cats[rates.cow]].weight * options.choice.times(rates.cow) * left + sum(rates.per_eater)
+        points += options.cow_rate() * _cubes_left(options) + sum(rates.per_eater)
     return points
 
 

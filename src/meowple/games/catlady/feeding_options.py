@@ -58,10 +58,6 @@ class FeedingOptions:
         self.used = [0, 0, 0]
         """Cubes of cats that must be fed."""
         self.used_treats = 0
-        self.before = [0, 0, 0]
-        """Food eaten earlier by cats that are fed: it counts for Sniffer but takes no cubes now."""
-        self.in_part = [0, 0, 0]
-        """6g. Food on cats fed in part: leftovers, unless they get the rest."""
         self.finished = NOTHING
         """Where among the counts it stands how much of that is eaten: chicken, tuna, milk, or all in the first."""
         self.fixed: list[int] = mine.meals[:]
@@ -74,12 +70,15 @@ class FeedingOptions:
         """How far each count matters."""
         self.flag_cats: list[int] = []
         self.flag_foods: list[int] = []
+        self.most_at_end = 0
+        """The points no cat brings by itself, at most; see `feeding_bound`."""
         self.bound = 0
-        """At least what the search can find; see `feeding_bound`."""
+        """At least what the search can find; see there, too."""
         self.constant = self._settled_points() * SCALE
         self._look_back()
         self._flag_boxes()
         self._cap_counts()
+        self.counts_matter = max(self.caps) > 0
         self.start = [0] * len(self.caps)
         self.is_possible = self._settle_cats()
 
@@ -101,6 +100,10 @@ class FeedingOptions:
 
     def _look_back(self) -> None:
         """What has been eaten before."""
+        self.before = [0, 0, 0]
+        """Food eaten earlier by cats that are fed: it counts for Sniffer but takes no cubes now."""
+        self.in_part = [0, 0, 0]
+        """6g. Food on cats fed in part: leftovers, unless they get the rest."""
         for at in range(len(self.mine.cats)):
             eaten = self.mine.meals[at]
             where = self.before if is_fed(self.mine.cats[at], eaten) else self.in_part
@@ -148,6 +151,8 @@ class FeedingOptions:
 
     def _moves(self, at: int, card: Card, mask: int) -> list[int]:
         moves = [0] * len(self.caps)
+        if not self.counts_matter:
+            return moves
         moves[FED] = card.counts
         moves[GRAY_FED] = card.colours >> 3 & 1
         moves[MULTICOLOUR_FED] = 1 if card.is_multicolour else 0
@@ -196,6 +201,10 @@ class FeedingOptions:
         card, before = CARDS[self.mine.cats[at]], self.mine.meals[at]
         gain = self._fed_gain(card, 0) + self.rates.own_points(card, at, portions(before)) * SCALE
         return MealOption(before, before, gain, self._moves(at, card, 0))
+
+    def cow_rate(self) -> int:
+        """9j. What each cube is worth that Cow eats."""
+        return CARDS[self.mine.cats[self.rates.cow]].weight * self.choice.times(self.rates.cow)
 
     def _food_meals(self, at: int) -> list[MealOption]:
         """6a, 6c. Everything this cat could be fed, with what it has had."""
@@ -253,8 +262,9 @@ class FeedingOptions:
         self.used[1] += eaten.tuna
         self.used[2] += eaten.milk
         self.used_treats += eaten.treat
-        for count in range(len(self.caps)):
-            self.start[count] = min(self.caps[count], self.start[count] + eaten.moves[count])
+        if self.counts_matter:
+            for count in range(len(self.caps)):
+                self.start[count] = min(self.caps[count], self.start[count] + eaten.moves[count])
 
     def _add_choice(self, at: int, meals: list[MealOption], must: bool) -> None:
         self.cats.append(at)

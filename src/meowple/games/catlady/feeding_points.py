@@ -1,8 +1,8 @@
 """What depends on how the whole feeding comes out: Cow's meal, sets, leftovers, majorities, boxes, shared goals."""
 
 from meowple.games.catlady.census import known_eaters, match_boxes
-from meowple.games.catlady.collection import meal, portion
-from meowple.games.catlady.components import CARDS, PLAIN_FOODS
+from meowple.games.catlady.collection import eats, meal, portion
+from meowple.games.catlady.components import PLAIN_FOODS
 from meowple.games.catlady.feeding_options import BLACK_FED, COUNTED_GOALS, FED, FLAGS, SCALE, FeedingOptions
 from meowple.games.catlady.others import is_goal_met
 
@@ -40,14 +40,18 @@ class EndPoints:
         """9j. Cow's whole meal, if this is what she eats last."""
         return self.options.fixed[self.options.rates.cow] + last
 
+    def cow_mask(self, last: int) -> int:
+        """8d. What Cow is an eater of then, as bits; nothing if there is no Cow that eats."""
+        cow = self.options.rates.cow
+        return eats(self.options.mine.cats[cow], self.cow_meal(last)) if cow >= 0 else 0
+
     def food_points(self, chicken: int, tuna: int, milk: int, last: int, finished: list[int]) -> int:
         """9j, 10b. What Cow's meal is worth, and the sets of food eaten; `finished` lay on cats fed in part."""
         rates = self.options.rates
         points = 0
         if rates.cow >= 0:
             more = [last & 63, last >> 6 & 63, last >> 12 & 63]
-            weight = CARDS[self.options.mine.cats[rates.cow]].weight
-            points = weight * self.options.choice.times(rates.cow) * sum(more)
+            points = self.options.cow_rate() * sum(more)
             eaten = self.cow_meal(last)
             for food in range(PLAIN_FOODS):
                 if portion(eaten, food):

@@ -3,7 +3,6 @@
 from typing import Final
 
 from meowple.core.fields import NOTHING
-from meowple.games.catlady.collection import eats
 from meowple.games.catlady.components import WILD
 from meowple.games.catlady.feeding_options import FeedingOptions, MealOption
 from meowple.games.catlady.feeding_points import EndPoints
@@ -153,7 +152,7 @@ class FeedingSearch:
             return best
         for group in self.groups:
             for last in self.end_points.cow_meals(chicken, tuna, milk, left, group.finished):
-                mask = self._cow_mask(last)
+                mask = self.end_points.cow_mask(last)
                 if mask not in bonus:
                     bonus[mask] = self._count_bonus(mask)
                 here = self.end_points.food_points(chicken, tuna, milk, last, group.finished)
@@ -178,10 +177,6 @@ class FeedingSearch:
                 groups += fits
             fits[0].extras.append(extra)
         return groups
-
-    def _cow_mask(self, last: int) -> int:
-        cow = self.options.rates.cow
-        return eats(self.options.mine.cats[cow], self.end_points.cow_meal(last)) if cow >= 0 else 0
 
     def _count_bonus(self, cow_mask: int) -> list[int]:
         return [self.end_points.count_points(self._unpack(extra), cow_mask) for extra in range(self.extras)]

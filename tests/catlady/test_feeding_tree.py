@@ -1,0 +1,88 @@
+"""6h. The tree of feedings finds what the dynamic programme finds, the very same meals, or says that it gives up."""
+
+import os
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from meowple.games.catlady.best_feeding import LOWEST, best_feeding, possible_options
+from meowple.games.catlady.components import CARDS, NEWEST, STRAY
+from meowple.games.catlady.feeding_options import SCALE, FeedingOptions
+from meowple.games.catlady.feeding_search import NEVER, FeedingSearch
+from meowple.games.catlady.feeding_tree import MOST_WAYS, FeedingTree
+from meowple.games.catlady.others import Others
+from tests.catlady.samples import collection, fed_by_hand, random_collection, random_others
+
+LONG = os.environ.get("MEOWPLE_LONG") == "1"
+
+
+@pytest.mark.parametrize("seed", range(3000 if LONG else 150))
+def test_the_tree_comes_to_the_same_meals(seed: int) -> None:
+    rng = Random(seed)
+    mine = random_collection(rng, rng.choice([4, 6, 9]), rng.choice([1, 2, 3, 4]))
+    if rng.random() < 0.5:
+        fed_by_hand(mine, rng)
+    for options in possible_options(mine, random_others(rng), rng.random() < 0.1, rng.choice([1, 2, 2])):
+        search = FeedingSearch(options)
+        value = search.solve()
+        for floor in (LOWEST, value - 1, value):
+            tree = FeedingTree(options, floor, 1_000_000)
+            assert tree.solve()
+            if floor == value or value == NEVER:
+                assert tree.best == floor and tree.found == []  # nothing is better
+            else:
+                assert tree.best == value and tree.meals() == search.meals()
+
+
+@pytest.mark.parametrize("seed", range(1000 if LONG else 60))
+def test_the_best_feeding_is_that_of_the_programme(seed: int) -> None:
+    rng = Random(seed)
+    mine, others = random_collection(rng, 7, 3), random_others(rng)
+    if rng.random() < 0.3:
+        fed_by_hand(mine, rng)
+    plan, plain = best_feeding(mine, others, False), best_feeding(mine, others, False, most_places=0)
+    assert (plan.points, plan.fed, plan.meals) == (plain.points, plain.fed, plain.meals)
+
+
+def without_abilities(count: int) -> str:
+    """So many cats that bring nothing but their points."""
+    keys = [card.key for card in CARDS if card.is_cat and card.type != STRAY and not card.ability and not card.most]
+    return " ".join(keys[:count])
+
+
+def test_a_tree_that_grows_too_large_is_given_up() -> None:
+    options = possible_options(collection("shadow sox bell", (1, 1, 1)), Others(), False, NEWEST)[0]
+    whole = FeedingTree(options, LOWEST)
+    assert whole.solve() and whole.places > 3
+    assert FeedingTree(options, LOWEST, whole.places).solve()
+    assert not FeedingTree(options, LOWEST, whole.places - 1).solve()
+
+
+def test_what_the_tree_gives_up_the_programme_finds() -> None:
+    mine = collection(without_abilities(22), (6, 5, 4, 2, 2), catnip=2)
+    options = possible_options(mine, Others(), False, NEWEST)[0]
+    assert not FeedingTree(options, LOWEST).solve()
+    search = FeedingSearch(options)
+    plan = best_feeding(mine, Others(), False)
+    assert (plan.points * SCALE + plan.fed, plan.meals) == (search.solve(), search.meals())
+
+
+def ten_counts() -> FeedingOptions:
+    boxes = "orange-chicken white-milk black-tuna orange-tuna black-milk white-chicken"
+    mine = collection("waffle truffle weszyl prestiz cow", (2, 2, 2), boxes)
+    return next(options for options in possible_options(mine, Others(), False, NEWEST) if not options.choice.used)
+
+
+def many_ways() -> FeedingOptions:
+    options = possible_options(collection("shadow sox", (1, 1, 1)), Others(), False, NEWEST)[0]
+    options.caps[0] = MOST_WAYS
+    return options
+
+
+@pytest.mark.parametrize("make", [ten_counts, many_ways])
+def test_more_counts_than_fit_into_a_number_are_left_to_the_programme(make: Callable[[], FeedingOptions]) -> None:
+    options = make()
+    assert not FeedingTree(options, LOWEST).solve()
+    options.caps[-1 if make is ten_counts else 0] -= 1
+    assert FeedingTree(options, LOWEST).solve()
