@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from meowple.games.catlady.best_feeding import LOWEST, best_feeding, possible_options
-from meowple.games.catlady.components import CARDS, NEWEST, STRAY
+from meowple.games.catlady.collection import meal
+from meowple.games.catlady.components import CARDS, KINDS, NEWEST, STRAY
 from meowple.games.catlady.feeding_options import SCALE, FeedingOptions
 from meowple.games.catlady.feeding_search import NEVER, FeedingSearch
 from meowple.games.catlady.feeding_tree import MOST_WAYS, FeedingTree
@@ -43,6 +44,29 @@ def test_the_best_feeding_is_that_of_the_programme(seed: int) -> None:
         fed_by_hand(mine, rng)
     plan, plain = best_feeding(mine, others, False), best_feeding(mine, others, False, most_places=0)
     assert (plan.points, plan.fed, plan.meals) == (plain.points, plain.fed, plain.meals)
+
+
+def test_9i_a_cat_that_goes_on_eating_may_get_all_it_takes() -> None:
+    """Waffle has had chicken and wants only that. Three more bring 9, or feed Chairman: 6 and no 2 for a hungry cat."""
+    mine = collection("waffle bronte chairman", (3, 2, 2), costumes=1)
+    mine.meals[0] = meal(1, 0, 0)
+    assert best_feeding(mine, Others(), False).meals == [meal(4, 0, 0), meal(0, 2, 0), 0]
+
+
+@pytest.mark.parametrize(("guest", "most"), [("shadow", 1589), ("cow", 3024), ("waffle", 3673), ("weszyl", 4223)])
+def test_the_tree_looks_at_no_more_places_than_these(guest: str, most: int) -> None:
+    """Where nothing better can follow it does not go on. The numbers may sink, never rise."""
+    places = 0
+    for seed in range(30):
+        rng = Random(seed)
+        mine = random_collection(rng, 7, 3)
+        if KINDS[guest] not in mine.cats:
+            mine.add_cat(KINDS[guest])
+        for options in possible_options(mine, random_others(rng), False, NEWEST):
+            tree = FeedingTree(options, LOWEST)
+            assert tree.solve()
+            places += tree.places
+    assert places <= most
 
 
 def without_abilities(count: int) -> str:
