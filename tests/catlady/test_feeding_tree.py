@@ -18,6 +18,19 @@ from tests.catlady.samples import collection, fed_by_hand, random_collection, ra
 LONG = os.environ.get("MEOWPLE_LONG") == "1"
 
 
+def is_the_same(options: FeedingOptions) -> None:
+    """Whatever has been found before, tree and programme come to the same meals."""
+    search = FeedingSearch(options)
+    value = search.solve()
+    for floor in (LOWEST, value - 1, value):
+        tree = FeedingTree(options, floor, 1_000_000)
+        assert tree.solve()
+        if floor == value or value == NEVER:
+            assert tree.best == floor and tree.found == []  # nothing is better
+        else:
+            assert tree.best == value and tree.meals() == search.meals()
+
+
 @pytest.mark.parametrize("seed", range(3000 if LONG else 150))
 def test_the_tree_comes_to_the_same_meals(seed: int) -> None:
     rng = Random(seed)
@@ -25,15 +38,7 @@ def test_the_tree_comes_to_the_same_meals(seed: int) -> None:
     if rng.random() < 0.5:
         fed_by_hand(mine, rng)
     for options in possible_options(mine, random_others(rng), rng.random() < 0.1, rng.choice([1, 2, 2])):
-        search = FeedingSearch(options)
-        value = search.solve()
-        for floor in (LOWEST, value - 1, value):
-            tree = FeedingTree(options, floor, 1_000_000)
-            assert tree.solve()
-            if floor == value or value == NEVER:
-                assert tree.best == floor and tree.found == []  # nothing is better
-            else:
-                assert tree.best == value and tree.meals() == search.meals()
+        is_the_same(options)
 
 
 @pytest.mark.parametrize("seed", range(1000 if LONG else 60))
@@ -44,6 +49,30 @@ def test_the_best_feeding_is_that_of_the_programme(seed: int) -> None:
         fed_by_hand(mine, rng)
     plan, plain = best_feeding(mine, others, False), best_feeding(mine, others, False, most_places=0)
     assert (plan.points, plan.fed, plan.meals) == (plain.points, plain.fed, plain.meals)
+
+
+def test_6g_of_equal_feedings_the_one_counts_that_finishes_less() -> None:
+    """Before treats and other counts are compared: Chairman has had a chicken, and may get the rest or not."""
+    mine = collection("luna pralinka chairman zoroaster smietanka", (1, 0, 1, 1, 1), costumes=3)
+    mine.meals[2] = meal(1, 0, 0)
+    others = Others()
+    others.regard, others.players, others.most_waste, others.most_fed = True, 3, 4, 6
+    others.goals = [("multicolour", 3, 4), ("two-food", 5, 3)]
+    for options in possible_options(mine, others, False, NEWEST):
+        is_the_same(options)
+
+
+@pytest.mark.parametrize(
+    ("cats", "food", "catnip"),
+    [
+        ("cow prestiz dinah", (1, 1, 2, 0, 1), 4),  # less food counts before fewer treats
+        ("prestiz waffle jazz", (1, 1, 1), 2),  # the same food, given to one cat or to the other
+        ("lily chester pepper pumpkin keaton levar", (1, 1, 2, 0, 2), 4),  # treats for cats of this colour or that
+    ],
+)
+def test_of_equal_feedings_the_first_counts(cats: str, food: tuple[int, ...], catnip: int) -> None:
+    for options in possible_options(collection(cats, food, costumes=1, catnip=catnip), Others(), False, NEWEST):
+        is_the_same(options)
 
 
 def test_9i_a_cat_that_goes_on_eating_may_get_all_it_takes() -> None:
