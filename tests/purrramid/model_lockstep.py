@@ -84,9 +84,17 @@ class LockStep:
             legal = model.legal() if seat in acting else set()
             assert sorted(said) == sorted(legal), (set(said) ^ legal, log)
             self.compare_refusals(seat, legal)
+            self.compare_choices(seat, said)
         self.compare_standing()
         if len(self.log) % 5 == 0:
             assert GAME.load(state.dump()) == state, log
+
+    def compare_choices(self, seat: int, said: list[str]) -> None:
+        """2b, 3a. A choice by chance is any of those a seat has, each by an equal share of the numbers."""
+        for edge in (0.01, 0.99):
+            numbers = [(place + edge) / len(said) for place in range(len(said))]
+            chosen = [self.state.random_choice(seat, Always(number)).text for number in numbers]
+            assert chosen == said, (chosen, said, self.log[-8:])
 
     def compare_refusals(self, seat: int, legal: set[str]) -> None:
         """A refusal has a reason, and what may be said has none."""

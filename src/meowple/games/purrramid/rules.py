@@ -1,11 +1,12 @@
 """Purrramid: roll, lay dice on fields, and stop in time to turn them into sleeping cats. Chapters as in RULES.md."""
 
+from random import Random
 from typing import Final
 
 from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.errors import Reason
 from meowple.core.fields import NOTHING, Fields
-from meowple.core.state import Event, Listener
+from meowple.core.state import Event, Listener, below
 from meowple.games.purrramid.actions import (
     CATASTROPHE,
     GO,
@@ -102,11 +103,14 @@ class Purrramid(Position):
         """2b, 2c, 2e. Everything the dice just rolled can do; nothing means a dead roll."""
         actions = self.board.places(self.roll)
         slots = self.board.place_slots(self.roll)
-        on, tiles, most = self.on, self.board.tiles, self.most_tiles(self.turn)  # 4f
+        on = self.on
         found: list[Action] = []
         for at in range(len(slots)):
-            if on[slots[at]] == OPEN and tiles[slots[at]] <= most:
+            if on[slots[at]] == OPEN:
                 found.append(actions[at])
+        if self.options.short_may_not:  # 4f
+            tiles, most = self.board.tiles, self.most_tiles(self.turn)
+            found = [action for action in found if isinstance(action, Place) and tiles[self.slot_of(action)] <= most]
         return found
 
     # 3. Going on or stopping
@@ -242,6 +246,15 @@ class Purrramid(Position):
         if self.may_reroll(is_dead):
             found.append(REROLL)
         return found
+
+    def random_choice(self, seat: Seat, rng: Random) -> Action:
+        """One of `legal`; whether it is well to stop is asked only when that is drawn."""
+        if self.step != DECIDE:
+            legal = self.legal(seat)
+            return legal[below(rng, len(legal))]
+        if below(rng, 2) == 0 and self.hand:
+            return GO
+        return STOP if self.can_stop_well() else STOP_ANYWAY
 
     def why_not(self, seat: Seat, action: Action) -> Reason | None:
         no_turn = self.why_no_turn(seat)
