@@ -2,6 +2,7 @@
 
 import socket
 import threading
+from contextlib import suppress
 
 
 class Cable:
@@ -41,7 +42,11 @@ class Cable:
             except OSError:
                 return  # cut
             self.ends.append(near)
-            far = socket.create_connection(("127.0.0.1", self.to_port))
+            try:
+                far = socket.create_connection(("127.0.0.1", self.to_port))
+            except ConnectionRefusedError:
+                near.close()  # the site is gone: the browser hears of it, and may ask again
+                continue
             self.ends.append(far)
             if door.fileno() < 0:  # cut in this very moment
                 near.close()
@@ -55,6 +60,7 @@ class Cable:
             while data := one.recv(65_536):
                 self.carried += len(data) if is_answer else 0
                 other.sendall(data)
-            other.shutdown(socket.SHUT_RDWR)
         except OSError:
-            return  # cut
+            pass  # cut, or one end was killed: the other hears of it all the same
+        with suppress(OSError):  # hung up already
+            other.shutdown(socket.SHUT_RDWR)
