@@ -65,12 +65,11 @@ class Laid:
         id = f"laid{secrets.token_hex(6)}"
         head = (id, game, found.version, table.options, self.person.id, dealer.commitment, sitting)
         info = TableInfo(*head, given=table.number, begun=True, format=1)
-        self.store.create(NewTable(info, dealer.seed.hex(), [entry.line for entry in table.history]))
-        if table.over:
-            step = Step(info)
-            step.change(closed=True)
-            step.changes["opened_seed"] = dealer.seed.hex()
-            self.store.commit(step)
+        end = Step(info) if table.over else None
+        if end is not None:  # with the table itself: a running site would find it open, and close it
+            end.change(closed=True)
+            end.changes["opened_seed"] = dealer.seed.hex()
+        self.store.create(NewTable(info, dealer.seed.hex(), [entry.line for entry in table.history]), end)
         return id
 
     def waiting_table(self, game: str) -> tuple[str, str]:
