@@ -6,8 +6,7 @@ from typing import Final
 
 from meowple.core.picture import KEPT, ink, label, seat_colour
 from meowple.core.translation import whole
-
-Square = tuple[int, int]
+from meowple.games.fits.outline import Square, outline
 
 WELL: Final = ink("well")
 ENGRAVING: Final = ink("engraved")
@@ -22,46 +21,6 @@ _SYMBOLS: Final = {
     "E": "M0-9C5-9 6-5 6-1C6 3 8 4 8 6H-8C-8 4-6 3-6-1C-6-5-5-9 0-9ZM-2 7.500H2A2 2 0 1 1-2 7.500Z",
 }
 """Fish, paw, moon, heart and bell, drawn round the origin."""
-
-
-def outline(squares: Sequence[Square], cell: float, left: float, bottom: float, rise: float = 0) -> str:
-    """The path round a group of (column, row) squares; rows count upwards from `bottom`, as high as wide or this high."""
-    return _outline(tuple(squares), cell, left, bottom, rise or cell)
-
-
-@lru_cache(maxsize=KEPT)
-def _outline(squares: tuple[Square, ...], cell: float, left: float, bottom: float, rise: float) -> str:
-    loops = _loops(squares)
-    across = {x: f"{left + x * cell:g}" for x in {x for loop in loops for x, _ in loop}}
-    up = {y: f"{bottom - y * rise:g}" for y in {y for loop in loops for _, y in loop}}
-    return "".join(["M" + "L".join([f"{across[x]} {up[y]}" for x, y in loop]) + "Z" for loop in loops])
-
-
-@lru_cache(maxsize=KEPT)
-def _loops(squares: tuple[Square, ...]) -> tuple[tuple[Square, ...], ...]:
-    """The corners round a group of squares, and round each hole in it: the same wherever it is drawn."""
-    inside = set(squares)
-    edges: dict[Square, list[Square]] = {}
-    for column, row in squares:
-        corners = [(column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1)]
-        beyond = [(column, row - 1), (column + 1, row), (column, row + 1), (column - 1, row)]
-        for at in range(4):
-            if beyond[at] not in inside:
-                edges.setdefault(corners[at], []).append(corners[(at + 1) % 4])
-    loops: list[tuple[Square, ...]] = []
-    while edges:
-        start = at_corner = min(edges)
-        points: list[Square] = []
-        while True:
-            points.append(at_corner)
-            following = edges[at_corner].pop()
-            if not edges[at_corner]:
-                del edges[at_corner]
-            at_corner = following
-            if at_corner == start:
-                break
-        loops.append(tuple(points))
-    return tuple(loops)
 
 
 def glazed(

@@ -6,9 +6,10 @@ from typing import Final
 from meowple.core.guide import Explanation, small_picture
 from meowple.core.picture import Scene, ink
 from meowple.core.translation import N_, Translator
-from meowple.games.fits.art import outline, special
+from meowple.games.fits.art import special
 from meowple.games.fits.components import BOARDS, COLUMNS, PIECES, ROWS, SHAPES
 from meowple.games.fits.fields import OVER
+from meowple.games.fits.outline import outline
 from meowple.games.fits.picture_text import fits, marks_of, open_told, place_told, rows_told
 from meowple.games.fits.rules import Fits
 from meowple.games.fits.words import PIECE_NAMES, SYMBOL_NAMES, TURN_NAMES, piece_name, say_word

@@ -20,9 +20,10 @@ from meowple.core.picture import (
 )
 from meowple.core.translation import Translator
 from meowple.games.fits.actions import CHOSEN, Drop
-from meowple.games.fits.art import card_face, glazed, outline, ramp_wood, special
+from meowple.games.fits.art import card_face, glazed, ramp_wood, special
 from meowple.games.fits.components import BOARDS, COLUMNS, PIECES, ROWS, SHAPES
 from meowple.games.fits.fields import OVER
+from meowple.games.fits.outline import open_squares, outline
 from meowple.games.fits.picture_text import describe, headline, mark_id, marks_of, sketch, so_far
 from meowple.games.fits.rules import Fits
 from meowple.games.fits.words import SYMBOL_NAMES, TURN_NAMES, piece_name
@@ -143,13 +144,7 @@ def _what(mark: str) -> str:
 
 def _open_squares(board: int, covered: tuple[int, ...], seat: Seat, place: Place) -> str:
     """4a. One shape over all plain squares that are open: they can be asked about and marked."""
-    marks = marks_of(board)
-    squares = [
-        (column, row)
-        for column in range(COLUMNS)
-        for row in range(ROWS)
-        if not covered[column] >> row & 1 and (column, row) not in marks
-    ]
+    squares = open_squares(covered, marks_of(board))
     path = outline(squares, place.cell, place.left, place.bottom, place.rise)
     return f'<path id="fits-open{seat}" data-what="square:open" d="{path}" fill="transparent"/>'
 

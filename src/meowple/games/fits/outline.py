@@ -1,0 +1,72 @@
+"""The way round a group of squares: plain reckoning, compiled, for with every piece it has to be found anew."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from meowple.games.fits.components import COLUMNS, ROWS
+
+Square = tuple[int, int]
+"""A column and a row, the rows counted from below."""
+KEPT: Final = 2_000
+"""A game has some forty ramps one after the other; pieces and what is drawn of them are fewer."""
+
+
+def open_squares(covered: Sequence[int], but: dict[Square, str]) -> list[Square]:
+    """What no piece covers on a ramp, but for these squares."""
+    found: list[Square] = []
+    for column in range(COLUMNS):
+        bits = covered[column]
+        for row in range(ROWS):
+            if not bits >> row & 1 and (column, row) not in but:
+                found.append((column, row))
+    return found
+
+
+def outline(squares: Sequence[Square], cell: float, left: float, bottom: float, rise: float = 0) -> str:
+    """The path round a group of squares; rows count upwards from `bottom`, as high as wide, or this high."""
+    return _outline(tuple(squares), cell, left, bottom, rise or cell)
+
+
+@lru_cache(maxsize=KEPT)
+def _outline(squares: tuple[Square, ...], cell: float, left: float, bottom: float, rise: float) -> str:
+    loops = _loops(squares)
+    across = {x: f"{left + x * cell:g}" for x in {x for loop in loops for x, _ in loop}}
+    up = {y: f"{bottom - y * rise:g}" for y in {y for loop in loops for _, y in loop}}
+    return "".join(["M" + "L".join([f"{across[x]} {up[y]}" for x, y in loop]) + "Z" for loop in loops])
+
+
+@lru_cache(maxsize=KEPT)
+def _loops(squares: tuple[Square, ...]) -> tuple[tuple[Square, ...], ...]:
+    """The corners round a group of squares, and round each hole in it: the same wherever it is drawn."""
+    edges = _edges(squares)
+    loops: list[tuple[Square, ...]] = []
+    while edges:
+        start = at_corner = min(edges)
+        points: list[Square] = []
+        while True:
+            points.append(at_corner)
+            following = edges[at_corner].pop()
+            if not edges[at_corner]:
+                del edges[at_corner]
+            at_corner = following
+            if at_corner == start:
+                break
+        loops.append(tuple(points))
+    return tuple(loops)
+
+
+def _edges(squares: tuple[Square, ...]) -> dict[Square, list[Square]]:
+    """Where one goes from each corner, with the squares to the left."""
+    inside = set(squares)
+    edges: dict[Square, list[Square]] = {}
+    for column, row in squares:
+        if (column, row - 1) not in inside:
+            edges.setdefault((column, row), []).append((column + 1, row))
+        if (column + 1, row) not in inside:
+            edges.setdefault((column + 1, row), []).append((column + 1, row + 1))
+        if (column, row + 1) not in inside:
+            edges.setdefault((column + 1, row + 1), []).append((column, row + 1))
+        if (column - 1, row) not in inside:
+            edges.setdefault((column, row + 1), []).append((column, row))
+    return edges
