@@ -249,7 +249,10 @@ BOLD: Final = ("bold", "600", "700", "800")
 KEPT: Final = 4_000
 """How many small pieces of pictures are kept: most of a picture is the same as in the one before."""
 KEPT_PARTS: Final = 500
-"""How many whole parts: some have ten thousand letters."""
+"""How many whole parts of one kind: some have ten thousand letters, and the position they are drawn from comes once.
+
+A part that a move leaves as it was is found again with the next move at that table: so many are room for the seats of
+some two hundred tables of a game, about as many as a core carries."""
 
 
 @lru_cache(maxsize=KEPT)

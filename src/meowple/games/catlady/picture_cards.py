@@ -68,7 +68,6 @@ def needs(card: Card, x: float, y: float, size: float, room: float) -> str:
     return body
 
 
-@lru_cache(maxsize=KEPT)
 def market_card(
     card: Card, x: float, y: float, width: float, height: float, translate: Translator, edge: str, wide: float
 ) -> str:
@@ -161,7 +160,6 @@ def stray_card(card: Card, x: float, y: float, width: float, height: float, tran
     return body
 
 
-@lru_cache(maxsize=KEPT)
 def small_cat(card: Card, x: float, y: float, translate: Translator, meal: str, chosen: bool) -> str:
     """A cat of a collection: head, needs, points; a green edge once it is fed, gold for a treat."""
     width, height = SMALL

@@ -5,7 +5,7 @@ from typing import Final
 
 from meowple.core.action import Seat
 from meowple.core.lettering import width_of
-from meowple.core.picture import READABLE, Scene, ink, label, seat_ink, seat_mark, seat_name
+from meowple.core.picture import KEPT_PARTS, READABLE, Scene, ink, label, seat_ink, seat_mark, seat_name
 from meowple.core.translation import Translator
 from meowple.games.catlady.art import KEPT, dot, icon, named, panel, standing, what
 from meowple.games.catlady.art_cats import head
@@ -119,7 +119,7 @@ def _chips(mine: Collection, can_play: bool) -> list[Chip]:
     ]
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=KEPT_PARTS)
 def _things(
     chips: tuple[Chip, ...],
     boxes: tuple[int, ...],
@@ -228,7 +228,7 @@ def other_panel(scene: Scene, state: CatLady, seat: Seat, left: float, top: floa
     return standing(f"catlady-seat{seat}", top, panel(left, width, low) + heading + body), top + low
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=KEPT_PARTS)
 def _their_things(
     seat: Seat,
     cats: tuple[tuple[int, str], ...],

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from meowple.core.action import Seat
 from meowple.core.lettering import lines_within, width_of
-from meowple.core.picture import ON_A_PHONE, Scene, ink, label, seat_ink, seat_mark
+from meowple.core.picture import KEPT_PARTS, ON_A_PHONE, Scene, ink, label, seat_ink, seat_mark
 from meowple.core.translation import Translator, whole
-from meowple.games.catlady.art import KEPT, badge, named, panel, standing, what
+from meowple.games.catlady.art import badge, named, panel, standing, what
 from meowple.games.catlady.components import GOALS
 from meowple.games.catlady.picture_text import HAND, is_covered, name_of, tallies_of, total_told
 from meowple.games.catlady.rules import CatLady
@@ -63,7 +63,7 @@ def score_panel(scene: Scene, state: CatLady, left: float, top: float, width: fl
     return standing("catlady-scores", top, body), top + height
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=KEPT_PARTS)
 def _score_panel(
     counted: tuple[Counted, ...],
     is_over: bool,

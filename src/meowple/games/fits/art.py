@@ -34,20 +34,7 @@ def glazed(
     rise: float = 0,
 ) -> str:
     """A ceramic piece in the seat's colour, with a light edge so that each piece is told apart."""
-    return _glazed(name, tuple(squares), seat, cell, left, bottom, opacity, rise or cell)
-
-
-@lru_cache(maxsize=KEPT)
-def _glazed(
-    name: str,
-    squares: tuple[Square, ...],
-    seat: int,
-    cell: float,
-    left: float,
-    bottom: float,
-    opacity: str,
-    rise: float,
-) -> str:
+    rise = rise or cell
     path = outline(squares, cell, left, bottom, rise)
     shine = "".join(
         f'<circle cx="{left + (column + 0.3) * cell:g}" cy="{bottom - (row + 0.7) * rise:g}" r="{rise * 0.09:g}"/>'

@@ -8,8 +8,8 @@ from meowple.games.fits.components import COLUMNS, ROWS
 
 Square = tuple[int, int]
 """A column and a row, the rows counted from below."""
-KEPT: Final = 2_000
-"""A game has some forty ramps one after the other; pieces and what is drawn of them are fewer."""
+KEPT: Final = 500
+"""How many ways round are kept: both sizes of a ramp are drawn with the same move, and then no more."""
 
 
 def open_squares(covered: Sequence[int], but: dict[Square, str]) -> list[Square]:

@@ -7,6 +7,7 @@ from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.fields import NOTHING
 from meowple.core.picture import (
     KEPT,
+    KEPT_PARTS,
     LOW_HEIGHT,
     LOW_WIDTH,
     Picture,
@@ -38,8 +39,6 @@ SMALL_TURN: Final = 50.0
 """A turning on a phone, where all eight stand in one column beside the ramp."""
 IN_HAND: Final = 432.0
 """So high is what one plays with on a phone; the rest lies below."""
-PARTS_KEPT: Final = 1000
-"""How many larger pieces of pictures are kept."""
 OWN: Final = 40.0
 """Squares at least so wide are one's own, and large enough for numbers."""
 
@@ -155,7 +154,7 @@ def _laid(state: Fits, seat: Seat, place: Place, more: str = "") -> str:
     return _pieces_laid(state.board, tuple(ramp.covered), tuple(ramp.pieces()), seat, place, more)
 
 
-@lru_cache(maxsize=PARTS_KEPT)
+@lru_cache(maxsize=KEPT_PARTS)
 def _pieces_laid(
     board: int,
     covered: tuple[int, ...],
@@ -317,7 +316,7 @@ def _to_come_below(scene: Scene, state: Fits) -> str:
     )
 
 
-@lru_cache(maxsize=PARTS_KEPT)
+@lru_cache(maxsize=KEPT_PARTS)
 def _pieces_left(cards: tuple[int, ...], left: float, top: float, columns: int) -> str:
     """Every piece, small: full if it is still to come."""
     square, step, body, dark = 6.6, PANEL_WIDTH / 4, "", ink("ink")

@@ -6,7 +6,7 @@ from typing import Final
 from meowple.core.action import Seat
 from meowple.core.fields import NOTHING
 from meowple.core.lettering import lines_within
-from meowple.core.picture import ON_A_PHONE, Scene, group, ink, label
+from meowple.core.picture import KEPT_PARTS, ON_A_PHONE, Scene, group, ink, label
 from meowple.core.translation import Translator
 from meowple.games.gardlings.actions import Place
 from meowple.games.gardlings.art import UNIT, Area, bag, face, small_face
@@ -158,7 +158,7 @@ def too_many_gnomes(state: Gardlings, seat: Seat) -> int:
     return sum(GNOMES_OF[tile] > room for tile in builder.bag)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=KEPT_PARTS)
 def _contents(bag: tuple[int, ...], area: Area, top: float) -> str:
     """Everything in the bag: it is no secret what is in there, only what comes next."""
     left, width = area.left + 12, area.width - 24

@@ -2,10 +2,9 @@
 
 from functools import lru_cache
 from itertools import accumulate
-from typing import Final
 
 from meowple.core.action import CHANCE, Seat
-from meowple.core.picture import Scene, group, ink, label, seat_colour, seat_ink, seat_mark, seat_name
+from meowple.core.picture import KEPT_PARTS, Scene, group, ink, label, seat_colour, seat_ink, seat_mark, seat_name
 from meowple.core.translation import whole
 from meowple.games.mousetrap.art import back
 from meowple.games.mousetrap.components import KINDS, is_mouse
@@ -13,9 +12,6 @@ from meowple.games.mousetrap.floor import Floor
 from meowple.games.mousetrap.picture_floor import Preview
 from meowple.games.mousetrap.picture_tiles import draw_tile
 from meowple.games.mousetrap.rules import Mousetrap
-
-PIECES_KEPT: Final = 2000
-"""How many lists of what is to come are kept as they were drawn."""
 
 
 def seat_box(
@@ -138,7 +134,7 @@ def _left(state: Mousetrap, seat: Seat) -> Left:
     return tuple([(kind, left.count(kind)) for kind in sorted(set(state.tiles))])
 
 
-@lru_cache(maxsize=PIECES_KEPT)
+@lru_cache(maxsize=KEPT_PARTS)
 def _to_come(seat: Seat, left: Left, x: float, y: float, width: float, columns: int, row: float) -> str:
     """1e. How many tiles of each kind this seat has not laid yet: small tiles with a number."""
     step, size = width / columns, min(row - 3, width / columns - 11)
