@@ -36,15 +36,12 @@ def glazed(
     """A ceramic piece in the seat's colour, with a light edge so that each piece is told apart."""
     rise = rise or cell
     path = outline(squares, cell, left, bottom, rise)
-    shine = "".join(
-        f'<circle cx="{left + (column + 0.3) * cell:g}" cy="{bottom - (row + 0.7) * rise:g}" r="{rise * 0.09:g}"/>'
-        for column, row in squares
-    )
+    shine = "".join([f"M{left + (x + 0.3) * cell:g} {bottom - (y + 0.7) * rise:g}h0" for x, y in squares])
     return (
         f'<g id="{name}" class="piece" opacity="{opacity}" stroke-linejoin="round">'
         f'<path d="{path}" fill="{seat_colour(seat)}" stroke="#fffaf0" stroke-width="{max(cell * 0.11, 3.8):g}"/>'
         f'<path d="{path}" fill="none" stroke="#2a1c36" stroke-width="{max(cell * 0.055, 2):g}"/>'
-        f'<g fill="#fff" opacity=".5">{shine}</g></g>'
+        f'<path d="{shine}" stroke="#fff" stroke-width="{rise * 0.18:g}" stroke-linecap="round" opacity=".5"/></g>'
     )
 
 

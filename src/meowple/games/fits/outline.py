@@ -38,18 +38,22 @@ def _outline(squares: tuple[Square, ...], cell: float, left: float, bottom: floa
 
 @lru_cache(maxsize=KEPT)
 def _loops(squares: tuple[Square, ...]) -> tuple[tuple[Square, ...], ...]:
-    """The corners round a group of squares, and round each hole in it: the same wherever it is drawn."""
+    """The corners round a group of squares, and round each hole in it: the same wherever it is drawn.
+
+    It begins at the lowest corner of the leftmost column, where the way always turns.
+    """
     edges = _edges(squares)
     loops: list[tuple[Square, ...]] = []
     while edges:
-        start = at_corner = min(edges)
+        start = before = at_corner = min(edges)
         points: list[Square] = []
         while True:
-            points.append(at_corner)
             following = edges[at_corner].pop()
             if not edges[at_corner]:
                 del edges[at_corner]
-            at_corner = following
+            if before == at_corner or (before[0] == at_corner[0]) != (at_corner[0] == following[0]):
+                points.append(at_corner)  # the way turns here
+            before, at_corner = at_corner, following
             if at_corner == start:
                 break
         loops.append(tuple(points))

@@ -163,10 +163,9 @@ def _pieces_laid(
     place: Place,
     more: str,
 ) -> str:
-    body = _open_squares(board, covered, seat, place)
-    for piece, turn, column, row in pieces:
-        body += _piece(seat, piece, turn, column, row, place)
-    return group(f"fits-laid{seat}", body + more)
+    """The open squares come last: what a piece changes stands in one place of the text, and only that is sent."""
+    laid = "".join([_piece(seat, piece, turn, column, row, place) for piece, turn, column, row in pieces])
+    return group(f"fits-laid{seat}", laid + _open_squares(board, covered, seat, place) + more)
 
 
 @lru_cache(maxsize=KEPT)
