@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from meowple.core.errors import BadSetup
+from meowple.store import databases
 from meowple.store.checking import broken_links, check_tables, export
 from meowple.store.data_folder import DataTrouble
 from meowple.store.databases import open_store
@@ -47,3 +48,19 @@ def test_another_programs_database_is_left_alone(postgres: Postgres, tmp_path: P
         db.execute("CREATE TABLE recipes (id integer)")
     with pytest.raises(DataTrouble, match="another program"):
         open_store(tmp_path, address)
+
+
+def test_connections_that_were_cut_while_they_rested_are_made_anew(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import psycopg
+
+    monkeypatch.setattr(databases, "RESTED", 0.0)
+    address = postgres.migrated()
+    store = open_store(tmp_path, address)
+    ala = store.new_person("Ala", "en")
+    with psycopg.connect(address, autocommit=True) as db:
+        db.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+    found = store.person(ala.id)
+    assert found is not None and found.name == "Ala"
+    store.close()

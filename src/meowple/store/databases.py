@@ -2,11 +2,12 @@
 
 import importlib.util
 import secrets
+import time
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, event, insert, make_url, select
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy import Connection, Engine, event, insert, make_url, select
+from sqlalchemy.exc import IntegrityError, InvalidatePoolError, OperationalError
 
 from meowple.core.errors import BadSetup
 from meowple.store.data_folder import DATABASE, DataTrouble, key_in, make_folder
@@ -18,6 +19,9 @@ COOKIES: Final = "cookies"
 NOT_TEXT: Final = "\0"
 """SQLite keeps it like any letter, PostgreSQL refuses it: nothing of ours has it in it."""
 
+RESTED: Final = 0.5
+"""Seconds after which a connection is asked whether it still holds: PostgreSQL may have been started anew meanwhile."""
+
 
 def open_store(folder: Path, database: str = "") -> Store:
     """The site's database: the PostgreSQL at this address if one is named, or else a file in the folder."""
@@ -28,13 +32,29 @@ def open_store(folder: Path, database: str = "") -> Store:
         raise BadSetup("PostgreSQL needs psycopg: pip install 'meowple[cluster]'")
     url = make_url(database).set(drivername="postgresql+psycopg")
     try:
-        store = Store(url, pool_pre_ping=True, pool_size=5, max_overflow=20)
+        store = Store(url, pool_size=5, max_overflow=20)
     except OperationalError as error:
         reason = str(error.orig).strip().splitlines()[-1][:200]
         advice = "see whether it runs and lets this user in, or set MEOWPLE_DATABASE anew"
         raise DataTrouble(f"PostgreSQL at {url.host or 'its socket'} cannot be used ({reason}): {advice}") from error
     event.listen(store.engine, "before_cursor_execute", _without_nul, retval=True)
+    ask_the_rested(store.engine)
     return store
+
+
+def ask_the_rested(engine: Engine) -> None:
+    """Whoever takes a connection that has rested gets one that holds. To ask one that is busy would cost every move."""
+
+    def ask(connection: Any, record: Any, _: object) -> None:
+        before, record.info["taken"] = record.info.get("taken"), time.monotonic()
+        if before is None or time.monotonic() - before < RESTED:
+            return
+        try:
+            engine.dialect.do_ping(connection)
+        except engine.dialect.loaded_dbapi.Error as error:
+            raise InvalidatePoolError from error  # neither do the others: all are made anew
+
+    event.listen(engine, "checkout", ask)
 
 
 def key_of_site(store: Store, folder: Path) -> str:
