@@ -1,8 +1,10 @@
 """The site as a process: it ends when it is asked to, whoever listens, and says nothing of it."""
 
+import asyncio
 import json
 import logging
 import re
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -176,3 +178,24 @@ def test_an_address_that_is_not_ours_is_said_in_one_sentence() -> None:
         CannotListen, match=r"192\.0\.2\.77 is no address of this machine: use 127\.0\.0\.1 or 0\.0\.0\.0"
     ):
         listening_socket("192.0.2.77", 0)
+
+
+def test_what_is_short_is_sent_at_once() -> None:
+    """Or else a move would wait for the network to say that the one before has arrived: some 40 ms on Linux."""
+
+    async def waits(listening: socket.socket) -> int:
+        found: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        async def met(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            found.set_result(writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        async with await asyncio.start_server(met, sock=listening):
+            _, writer = await asyncio.open_connection(*listening.getsockname())
+            answer = await found
+            writer.close()
+            await writer.wait_closed()
+        return answer
+
+    with listening_socket("127.0.0.1", 0) as listening:
+        assert asyncio.run(waits(listening)) == 1
