@@ -120,9 +120,13 @@ class Server:
 
 @pytest.fixture(scope="module", autouse=True)
 def pages_on(request: pytest.FixtureRequest) -> Iterator[None]:
-    """With MEOWPLE_PAGES_ON=postgresql the sites of a module keep what they keep in a PostgreSQL, not in a file."""
+    """With MEOWPLE_PAGES_ON=postgresql the sites of a module keep what they keep in a PostgreSQL, not in a file.
+
+    Where a module is marked `in_a_file`, with its reason, they keep to a file.
+    """
+    keeps_to_a_file = request.node.get_closest_marker("in_a_file") is not None
     with pytest.MonkeyPatch.context() as patch:
-        if os.environ.get("MEOWPLE_PAGES_ON") == "postgresql":
+        if os.environ.get("MEOWPLE_PAGES_ON") == "postgresql" and not keeps_to_a_file:
             patch.setenv("MEOWPLE_DATABASE", request.getfixturevalue("postgres").migrated())
         yield
 

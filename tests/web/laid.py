@@ -1,6 +1,8 @@
 """Tables laid before anybody comes: real positions, played by bots, that a browser then sits down at."""
 
+import os
 import secrets
+import weakref
 from pathlib import Path
 from random import Random
 
@@ -11,8 +13,8 @@ from meowple.games import find, find_bot
 from meowple.play.models import Person, SeatInfo, TableInfo
 from meowple.play.setting_up import new_table
 from meowple.play.steps import NewTable, Step
-from meowple.store.store import Store
-from meowple.web.identity import COOKIE, Identity, key_in
+from meowple.store.databases import key_of_site, open_store
+from meowple.web.identity import COOKIE, Identity
 
 SEED = bytes(range(32))
 MEDIUM = "medium"
@@ -22,9 +24,10 @@ class Laid:
     """The data of a site, running or not: somebody new in it, and tables at which they sit first."""
 
     def __init__(self, data: Path, name: str = "Ala", lang: str = "en") -> None:
-        self.store = Store.in_file(data / "meowple.db")
+        self.store = open_store(data, os.environ.get("MEOWPLE_DATABASE", ""))
         self.person: Person = self.store.new_person(name, lang)
-        self.identity = Identity(self.store, key_in(data))
+        self.identity = Identity(self.store, key_of_site(self.store, data))
+        weakref.finalize(self, self.store.close)
 
     def cookie(self) -> str:
         """What the browser of this person carries under the name COOKIE."""

@@ -11,6 +11,7 @@ from meowple.store.schema import lines
 from tests.web.conftest import Server
 from tests.web.laid import Laid
 
+pytestmark = pytest.mark.in_a_file("PostgreSQL takes no text that is longer than its column: less could be tried")
 Visit = Callable[..., Page]
 HOSTILE = (
     '"><img src=x onerror="window.hurt=1"><svg onload=window.hurt=1></svg>'

@@ -13,6 +13,8 @@ from tests.web.conftest import CHROMIUM, PATIENCE, SAME_NONCE
 from tests.web.driver import Player, open_more
 from tests.web.two_machines import Machine, ServerElsewhere, two_machines
 
+pytestmark = pytest.mark.in_a_file("the PostgreSQL of the tests is on this machine's loopback, the site on another's")
+
 
 @contextmanager
 def sitting_at(kind: BrowserType, machine: Machine, folder: Path, is_phone: bool) -> Iterator[Page]:

@@ -207,20 +207,21 @@ def test_a_long_press_shows_and_says_nothing(visit: Visit) -> None:
 
 
 UNLIT = {
-    "purrramid": ("k1", "Not now. You can: Roll on, Stop."),
-    "catlady": ("row1", "The cat token sits at"),
-    "gardlings": ("yellow-upper", "Not now. You can: Draw a tile, Stop."),
+    "purrramid": (3, 2, "k1", "Not now. You can: Roll on, Stop."),
+    "catlady": (40, 3, "row1", "The cat token sits at"),
+    "gardlings": (3, 1, "yellow-upper", "Not now. You can: Draw a tile, Stop."),
 }
+"""After so many choices of so many players, nobody else to move: a piece that is not lit, and why."""
 
 
 @pytest.mark.parametrize("game", list(UNLIT))
 def test_an_unlit_piece_says_why(visit: Visit, server: Server, game: str) -> None:
     person = Laid(server.data)
-    id = person.table(game, 40 if game == "catlady" else 3, players=3 if game == "catlady" else 2)
+    choices, players, word, reason = UNLIT[game]
+    id = person.table(game, choices, players=players)
     page = visit(known=person)
     page.goto(f"{server.url}/t/{id}")
     page.wait_for_selector("#picture .lit")
-    word, reason = UNLIT[game]
     shape = page.locator(f"#picture [data-word={word!r}]:not(.lit)").first
     shape.dispatch_event("click")
     expect(page.locator("#notice")).to_contain_text(reason)
