@@ -157,7 +157,7 @@ class TurnCard:
     def __init__(self, row: dict[str, str]) -> None:
         self.key = row["key"]
         self.demand, arrow = row["ability"].split(" ")
-        self.line = -1 if arrow == "-" else LINES.index(arrow)
+        self.line: int = -1 if arrow == "-" else LINES.index(arrow)
 
 
 LINES: Final = ("row1", "row2", "row3", "col1", "col2", "col3")

@@ -1,6 +1,7 @@
 """The choices of somebody who looks at the cards on the table and no farther: for bots, and for imagined games."""
 
 from meowple.core.action import Action, Seat
+from meowple.core.fields import NOTHING
 from meowple.games.catlady.actions import (
     ADOPT_TOKEN,
     END,
@@ -15,6 +16,8 @@ from meowple.games.catlady.actions import (
     Spray,
     Take,
 )
+from meowple.games.catlady.bots.alone import AloneWeights, worth_ahead
+from meowple.games.catlady.bots.furry_next import FurryNext
 from meowple.games.catlady.bots.worth import Outlook, Weights, worth_of
 from meowple.games.catlady.collection import Collection
 from meowple.games.catlady.components import LINE_CELLS
@@ -30,7 +33,7 @@ def worth_with_line(state: Position, seat: Seat, line: int, outlook: Outlook, we
     for cell in LINE_CELLS[line]:
         if state.grid[cell] >= 0:
             mine.add(state.grid[cell])
-    return worth_of(mine, outlook, weights)
+    return worth_ahead(mine, outlook, weights)
 
 
 def later(state: Position, seat: Seat) -> Outlook:
@@ -76,16 +79,21 @@ class GreedyChoices:
     def takes(self, state: CatLady, seat: Seat, legal: list[Action]) -> list[tuple[Action, float]]:
         """Every line that may be taken, the best laser, and the spray that frees a much better line."""
         outlook = later(state, seat)
+        furry = FurryNext(state) if isinstance(self.weights, AloneWeights) and state.deck else None
         found: list[tuple[Action, float]] = []
         for action in legal:
             if isinstance(action, Take):
-                found.append((action, worth_with_line(state, seat, action.line, outlook, self.weights)))
+                worth = worth_with_line(state, seat, action.line, outlook, self.weights)
+                found.append((action, worth if furry is None else worth - furry.worth(action.line, action.line)))
         laser = self.best_laser(state, seat, legal, outlook)
         if laser is not None:
-            found.append(laser)
+            left = 0.0 if furry is None else furry.worth(NOTHING, state.token)
+            found.append((laser[0], laser[1] - left))
         if state.collections[seat].spray and not state.has_taken:
             away = (state.token + 1) % 6
             behind = worth_with_line(state, seat, state.token, outlook, self.weights) - 1.2
+            if furry is not None:
+                behind -= furry.worth(state.token, state.token)
             for action in legal:
                 if isinstance(action, Spray) and action.line == away:
                     found.append((action, behind))
@@ -102,7 +110,7 @@ class GreedyChoices:
                 mine.laser -= 1
                 mine.add(state.grid[action.first])
                 mine.add(state.grid[action.second])
-                worth = worth_of(mine, outlook, self.weights)
+                worth = worth_ahead(mine, outlook, self.weights)
                 if best is None or worth > most:
                     best, most = action, worth
         return None if best is None else (best, most)

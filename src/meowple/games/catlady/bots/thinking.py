@@ -7,10 +7,11 @@ from meowple.core.action import CHANCE, Action, Seat
 from meowple.core.bot import Bot
 from meowple.core.errors import Reason
 from meowple.core.state import State
-from meowple.games.catlady.actions import END, Adopt, Shop, Spray, Swap, Take, parse
+from meowple.games.catlady.actions import END, Adopt, Laser, Shop, Spray, Swap, Take, parse
+from meowple.games.catlady.bots.alone import ALONE, feed_quickly, lead_ahead, width_of, win_chance
 from meowple.games.catlady.bots.comparing_cards import choice_compared
 from meowple.games.catlady.bots.greedy import GreedyChoices, later
-from meowple.games.catlady.bots.worth import WEIGHTS, worth_of
+from meowple.games.catlady.bots.worth import WEIGHTS, Outlook, worth_of
 from meowple.games.catlady.components import LINE_CELLS
 from meowple.games.catlady.playing import LOST_FOR_ONE, take_card
 from meowple.games.catlady.rules import CatLady
@@ -21,6 +22,10 @@ NODES: Final = 260
 """Imagined games a choice: about a tenth of a second compiled."""
 NODES_UNCOMPILED: Final = 16
 """Uncompiled it imagines fewer, so as to answer in time."""
+ALONE_TIMES: Final = 3
+"""Alone nobody else thinks meanwhile: so many times more games,"""
+ALONE_TIMES_LATE: Final = 2
+"""fewer once they reach the end, where feeding takes long: no choice may take half a second."""
 ROUNDS: Final = 3
 """How far imagined games go before they are judged."""
 
@@ -57,6 +62,11 @@ class LookaheadBot(Bot):
         self.nodes = nodes
         self.rounds = rounds
         self.greedy = GreedyChoices(WEIGHTS)
+        self.alone = GreedyChoices(ALONE)
+
+    def mind(self, state: CatLady) -> GreedyChoices:
+        """Who chooses in imagined games."""
+        return self.alone if state.is_solo else self.greedy
 
     def choose(self, seen: State, seat: Seat, rng: Random) -> Action:
         assert isinstance(seen, CatLady)
@@ -66,12 +76,14 @@ class LookaheadBot(Bot):
         sums = [0.0] * len(candidates)
         alive = list(range(len(candidates)))
         games = self.games(seen) // len(candidates) + 1
+        width = width_of(Outlook(seen, seat).left)
         played = 0
         while played < games:
             played += 1
             luck = rng.getrandbits(48)
             for at in alive:
-                sums[at] += self.imagine(seen, seat, candidates[at], Random(luck))
+                ahead = self.imagine(seen, seat, candidates[at], Random(luck))
+                sums[at] += win_chance(ahead, width) if seen.is_solo else ahead
             if played in (games // 3, 2 * games // 3) and len(alive) > 2:
                 alive.sort(key=_SumOf(sums), reverse=True)
                 alive = alive[: (len(alive) + 1) // 2]
@@ -85,17 +97,20 @@ class LookaheadBot(Bot):
         """Fewer near the end, where imagined games are judged by their points; one where nothing is left to chance."""
         if state.deck == 0:
             return 0
+        if state.is_solo:
+            return self.nodes * (ALONE_TIMES if state.deck > 6 * self.rounds else ALONE_TIMES_LATE)
         return self.nodes if state.deck > 6 * len(state.collections) else self.nodes // 12
 
     def candidates(self, state: CatLady, seat: Seat) -> list[Action]:
         """In a turn all lines and what a greedy player would do; elsewhere all choices if they are few."""
-        greedy = self.greedy.choose(state, seat)
+        mind = self.mind(state)
+        greedy = mind.choose(state, seat)
         if state.stage in (FEEDING, LOOTING):
             return [greedy]
         legal = state.legal(seat)
         if state.stage in (LEADING, PLACING, LASERING, BRUSHING):
             return legal if len(legal) <= 9 else [greedy]
-        found = [action for action, _ in self.greedy.takes(state, seat, legal)]
+        found = [action for action, _ in mind.takes(state, seat, legal)]
         for action in legal:
             if (
                 action == END
@@ -111,32 +126,36 @@ class LookaheadBot(Bot):
         """Play on for some rounds; then one's own worth against the best of the others."""
         state = seen.copy()
         if self.is_last_taking(state, action):
-            return self.judge_the_end(state, seat, action)
+            return self.judge_the_end(state, seat, action, False)
         state.apply(seat, action)
+        mind, is_far = self.mind(state), seen.deck > 0
         turns = self.rounds * len(state.collections)
         whose = state.turn
         while not state.is_feeding:
             if state.turn != whose:
                 whose = state.turn
                 turns -= 1
-                if turns <= 0 and state.stage == TURN:
+                if turns <= 0 and state.stage == TURN and (state.deck or not state.is_solo):
                     return self.judge(state, seat)
             acting = state.to_act()[0]
             if acting == CHANCE:
                 state.apply(CHANCE, state.draw(luck))
                 continue
-            choice = self.greedy.choose(state, acting)
+            choice = mind.choose(state, acting)
             if self.is_last_taking(state, choice):
-                return self.judge_the_end(state, seat, choice)
+                return self.judge_the_end(state, seat, choice, is_far)
             state.apply(acting, choice)
-        return self.judge_the_end(state, seat, END)
+        return self.judge_the_end(state, seat, END, is_far)
 
     def is_last_taking(self, state: CatLady, action: Action) -> bool:
         """Feeding would follow at once: it is judged without being played."""
-        return state.deck == 0 and isinstance(action, Take)
+        return state.deck == 0 and isinstance(action, (Take, Laser))
 
-    def judge_the_end(self, state: CatLady, seat: Seat, action: Action) -> float:
-        """The points themselves, everybody feeding in their best way; a spare pair of lost cats is worth a token."""
+    def judge_the_end(self, state: CatLady, seat: Seat, action: Action, is_far: bool) -> float:
+        """The points themselves, everybody feeding in their best way; a spare pair of lost cats is worth a token.
+
+        As long as the end is far, what takes long to feed is judged by the guess.
+        """
         if isinstance(action, Take):
             for cell in LINE_CELLS[action.line]:
                 take_card(state, cell)
@@ -144,11 +163,18 @@ class LookaheadBot(Bot):
             while mine.lost >= LOST_FOR_ONE:
                 mine.lost -= LOST_FOR_ONE
                 mine.tokens += 1
+        elif isinstance(action, Laser):  # 4g: nothing else is played
+            take_card(state, action.first)
+            take_card(state, action.second)
+        if is_far and state.is_solo and not state.is_feeding and not feed_quickly(state):
+            return self.judge(state, seat)
         totals = [tally.total() for tally in state.tallies()]
         mine_total = totals.pop(seat)
         return mine_total - 0.5 * max(totals) - 0.5 * sum(totals) / len(totals)
 
     def judge(self, state: CatLady, seat: Seat) -> float:
+        if state.is_solo:
+            return lead_ahead(state)
         mine = worth_of(state.collections[seat], later(state, seat), WEIGHTS)
         others = -999.0
         total = 0.0

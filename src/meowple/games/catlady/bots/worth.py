@@ -61,13 +61,9 @@ class Outlook:
 def worth_of(mine: Collection, outlook: Outlook, weights: Weights) -> float:
     """Points to expect in the end from what is there, as a guess."""
     left = outlook.left
-    points = 2.0 * mine.tokens
-    fed = _food_and_cats(mine, outlook, weights)
-    points += fed[0]
-    points += _toys(mine, left, weights)
-    points += _catnip(mine, fed[1] + weights.fed_later * left * 2 / outlook.players, left, weights)
-    points += _costumes(mine, outlook, weights)
-    points += _boxes(mine, left, weights)
+    points = 0.0
+    for part in parts_of(mine, outlook, weights)[0]:
+        points += part
     if outlook.is_furry:
         return points + mine.brush + mine.laser + mine.spray + (weights.lost_one * left if mine.lost else 0.0)
     pairs = mine.lost // 2
@@ -77,6 +73,16 @@ def worth_of(mine: Collection, outlook: Outlook, weights: Weights) -> float:
     time = min(1.0, left * 3)
     points += time * (weights.spray * min(mine.spray, 2) + weights.brush * mine.brush + weights.laser * mine.laser)
     return points + weights.bag * mine.bag * (1.0 if left > 0 else 0.0) * (2.0 / outlook.players)
+
+
+def parts_of(mine: Collection, outlook: Outlook, weights: Weights) -> tuple[list[float], float]:
+    """The guess without cards to be played: tokens, cats, toys, catnip, costumes, boxes. And how many cats are fed."""
+    left = outlook.left
+    points, fed = _food_and_cats(mine, outlook, weights)
+    with_later = fed + weights.fed_later * left * 2 / outlook.players
+    catnip = _catnip(mine, with_later, left, weights)
+    toys, boxes = _toys(mine, left, weights), _boxes(mine, left, weights)
+    return [2.0 * mine.tokens, points, toys, catnip, _costumes(mine, outlook, weights), boxes], fed
 
 
 class FoodGuess:
