@@ -30,6 +30,8 @@ PAIRED_GAMES: Final = 300
 """150 numbers from both seats."""
 CROWD_GAMES: Final = 120
 """At tables of three and more, one of the higher level among the lower, on every seat in turn."""
+LARGEST_CROWD: Final = {"catlady": 6}
+"""Up to how many players that is played; elsewhere up to four, which is what one box seats."""
 SOLO_GAMES: Final = {"fits": 100, "gardlings": 200, "catlady": 300}
 """Games with a mark for one player, and how many of them each level plays alone."""
 TIMED_GAMES: Final = 6
@@ -93,8 +95,8 @@ def ladder(game: Game) -> list[Part]:
 
 
 def crowds(game: Game) -> list[Part]:
-    """Each level among those below it, at every larger table there is."""
-    counts = [players for players in game.players if players > 2]
+    """Each level among those below it, at the larger tables of one box."""
+    counts = [players for players in game.players if 2 < players <= LARGEST_CROWD.get(game.name, 4)]
     return [Part(game, part.levels, CROWD_GAMES, players) for players in counts for part in ladder(game)]
 
 
