@@ -39,6 +39,7 @@ OLD_WORDS = {
 }
 """What packages said before there were agreed short names."""
 NOT_HERE = "not installed: for other systems"
+BRACKET = re.compile(r"\(([^()]*)\)")
 
 
 def pins(name: str) -> Iterator[Requirement]:
@@ -58,9 +59,9 @@ def licence_in(told: PackageMetadata) -> str:
 
 
 def is_allowed(expression: str) -> bool:
-    """One of what is offered will do; all of what is asked for together has to. What is more involved is looked at."""
-    plain = re.fullmatch(r"\(([^()]*)\)|([^()]*)", expression.strip())
-    offered = re.split(r"\s+OR\s+", plain[1] or plain[2]) if plain else []
+    """One of what is offered will do; all of what is asked for together has to: a bracket inside is judged first."""
+    plain = BRACKET.sub(lambda found: "MIT" if is_allowed(found[1]) else NOT_HERE, expression)
+    offered = re.split(r"\s+OR\s+", plain.strip())
     return any(all(each in ALLOWED for each in re.split(r"\s+AND\s+", one)) for one in offered)
 
 

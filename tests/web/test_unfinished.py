@@ -75,6 +75,13 @@ def test_who_sends_half_a_request_and_waits_is_let_go(site: Open, sent: bytes) -
     assert ends(connect(site(Unfinished(seconds=0.5)), sent))
 
 
+def test_a_head_that_never_ends_is_not_kept(site: Open) -> None:
+    """No patience is needed to see it closed."""
+    endless = connect(site(Unfinished(seconds=NEVER)), b"GET /about HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Long: ")
+    with endless, pytest.raises((ConnectionResetError, BrokenPipeError)):
+        endless.sendall(b"a" * 100_000_000)
+
+
 def test_drop_by_drop_does_not_make_it_longer(site: Open) -> None:
     slow = connect(site(Unfinished(seconds=0.5)), HALF_A_HEAD)
     slow.settimeout(0.05)

@@ -3,11 +3,12 @@
 import asyncio
 from typing import Any, Final
 
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 LONGEST: Final = 30.0
 """Seconds from the first byte of a request to its last, and from a new connection to its first request."""
+LONGEST_HEAD: Final = 65_536
+"""Bytes of a request's first line and headers; more, and the connection is closed."""
 MOST: Final = 400
 """Connections that wait for the rest of a request. One more, and the one that has waited longest is closed.
 
@@ -56,12 +57,18 @@ class Unfinished:
         connection.transport.abort()
 
 
-class WholeRequests(H11Protocol):
-    """Uvicorn's way to read requests, which has no bound of its own but for a connection that rests between two."""
+class WholeRequests(HttpToolsProtocol):
+    """Uvicorn's way to read requests by a parser in C, which has no bound of its own: neither of time nor of bytes."""
 
     def __init__(self, *words: Any, unfinished: Unfinished, **named: Any) -> None:
         super().__init__(*words, **named)
         self.unfinished = unfinished
+        self.is_whole = False
+        """Whether the last request has come to its end; before the first there is none."""
+        self.is_head = True
+        """Whether what comes in now belongs to the head of a request."""
+        self.head = 0
+        """How many bytes of it have come."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -69,10 +76,25 @@ class WholeRequests(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self.conn.their_state in (h11.IDLE, h11.SEND_BODY) and not self.transport.is_closing():
-            self.unfinished.add(self)
-        else:
+        self.head = self.head + len(data) if self.is_head and not self.is_whole else 0
+        if self.head > LONGEST_HEAD:
+            self.unfinished.end(self)
+        elif self.is_whole or self.transport.is_closing():
             self.unfinished.remove(self)
+        else:
+            self.unfinished.add(self)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self.is_whole, self.is_head = False, True
+
+    def on_headers_complete(self) -> None:
+        super().on_headers_complete()
+        self.is_head = False
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self.is_whole = True
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.unfinished.remove(self)

@@ -1,12 +1,13 @@
 """One page that looks at a table: what it has been shown, what it lacks, and the curtain."""
 
-import json
 import time
 import zlib
 from collections.abc import Hashable
 from itertools import compress, repeat
 from operator import is_not
-from typing import Final, cast
+from typing import cast
+
+import orjson
 
 from meowple import __version__
 from meowple.core.action import Seat
@@ -16,8 +17,6 @@ from meowple.play.view_payload import VERSION, Parts, Payload, curtain_parts, pe
 from meowple.web.cuts import shortened
 from meowple.web.live_tables import ServedTable
 from meowple.web.render_cache import Frame, frames_of, is_told_apart, moment_of, parts_of
-
-TO_JSON: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class Sent(Payload, total=False):
@@ -36,7 +35,7 @@ def tag_of(drawn_from: Hashable, personal: Parts) -> str:
 
     It goes by what the parts are drawn from: to look through all of them would take longer than to draw them.
     """
-    return f"{zlib.crc32(f'{__version__} {drawn_from} {TO_JSON(personal)}'.encode()):08x}"
+    return f"{zlib.crc32(orjson.dumps(personal), zlib.crc32(f'{__version__} {drawn_from}'.encode())):08x}"
 
 
 def lacking(has: Parts, parts: Parts) -> Parts:

@@ -62,15 +62,18 @@ def _loops(squares: tuple[Square, ...]) -> tuple[tuple[Square, ...], ...]:
 
 def _edges(squares: tuple[Square, ...]) -> dict[Square, list[Square]]:
     """Where one goes from each corner, with the squares to the left."""
-    inside = set(squares)
+    inside = [0] * (3 + max([column for column, _ in squares], default=0))
+    for column, row in squares:
+        inside[column + 1] |= 2 << row  # by column and row, each counted from one: there is room around
     edges: dict[Square, list[Square]] = {}
     for column, row in squares:
-        if (column, row - 1) not in inside:
+        left, here, right = inside[column], inside[column + 1] >> row, inside[column + 2]
+        if not here & 1:
             edges.setdefault((column, row), []).append((column + 1, row))
-        if (column + 1, row) not in inside:
+        if not right >> row & 2:
             edges.setdefault((column + 1, row), []).append((column + 1, row + 1))
-        if (column, row + 1) not in inside:
+        if not here & 4:
             edges.setdefault((column + 1, row + 1), []).append((column, row + 1))
-        if (column - 1, row) not in inside:
+        if not left >> row & 2:
             edges.setdefault((column, row + 1), []).append((column, row))
     return edges

@@ -5,6 +5,7 @@ import json
 import re
 from typing import Annotated, Final
 
+import orjson
 from fastapi import APIRouter, Cookie, Form, HTTPException, Query, Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse
 from markupsafe import Markup
@@ -47,7 +48,7 @@ from meowple.web.page_templates import FOLDER
 from meowple.web.qr_codes import qr_code
 from meowple.web.render_cache import parts_of
 from meowple.web.routes.phones import house_of
-from meowple.web.viewer_session import TO_JSON, ViewerSession, lacking
+from meowple.web.viewer_session import ViewerSession, lacking
 
 router = APIRouter()
 RELOAD = Message('{"reload": true}', is_last=True)
@@ -175,7 +176,7 @@ async def stream(
         if not was_begun:
             return before_the_game(current)
         payload = await session.look(current)
-        return None if payload is None else Message(TO_JSON(payload), payload["number"])
+        return None if payload is None else Message(orjson.dumps(payload).decode(), payload["number"])
 
     caller = Caller(request, site.limits, person.id)
     return event_stream(caller, live.news, next_message, site.tables.presence(live, person.id))
