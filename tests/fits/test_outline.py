@@ -1,6 +1,7 @@
 """The way round squares: it holds just these squares, and names only the corners where it turns."""
 
 import re
+from collections.abc import Iterator
 from itertools import product
 from random import Random
 
@@ -14,9 +15,15 @@ Point = tuple[float, float]
 
 def loops_of(path: str) -> list[list[Point]]:
     """The corners of each way round in a path."""
-    return [
-        [(float(x), -float(y)) for x, y in re.findall(r"([-\d.]+) ([-\d.]+)", loop)] for loop in path.split("Z") if loop
-    ]
+    return [list(_corners(loop)) for loop in path.split("Z") if loop]
+
+
+def _corners(loop: str) -> Iterator[Point]:
+    x = y = 0.0
+    for letter, number, other in re.findall(r"([MHV])([-\d.]+)(?: ([-\d.]+))?", loop):
+        x = x if letter == "V" else float(number)
+        y = y if letter == "H" else -float(other or number)
+        yield x, y
 
 
 def is_inside(loops: list[list[Point]], x: float, y: float) -> bool:
@@ -40,8 +47,8 @@ def test_the_way_round_squares_holds_just_these(seed: int) -> None:
 
 
 def test_as_wide_and_as_high_as_asked() -> None:
-    assert outline([(0, 0)], 10, 5, 100) == "M5 100L15 100L15 90L5 90Z"
-    assert outline([(0, 0)], 10, 5, 100, rise=4) == "M5 100L15 100L15 96L5 96Z"
+    assert outline([(0, 0)], 10, 5, 100) == "M5 100H15V90H5Z"
+    assert outline([(0, 0)], 10, 5, 100, rise=4) == "M5 100H15V96H5Z"
 
 
 def test_open_is_what_neither_a_piece_nor_a_mark_covers() -> None:
