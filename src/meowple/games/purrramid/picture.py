@@ -82,8 +82,7 @@ def _look(scene: Scene, state: Purrramid, field: Field, marks: Marks) -> Look:
     slot = field.slot
     on = state.on[slot]
     if on == TILED:
-        tiles, gold, is_fresh = state.tiles[slot], state.gold[slot], slot in state.fresh
-        return Look(on, tiles=tiles, gold=gold, is_fresh=is_fresh, kind=cat_kind(state, slot))
+        return _tiled_look(state.tiles[slot], state.gold[slot], slot in state.fresh, cat_kind(state, slot))
     is_supported = state.is_supported(slot)
     if on == DICED:
         return Look(on, is_supported, slot in marks.linked, marks.faces[slot])
@@ -93,11 +92,18 @@ def _look(scene: Scene, state: Purrramid, field: Field, marks: Marks) -> Look:
     return _open_look(on, is_supported, has_yarn, joins, frame, is_chosen, is_untouched)
 
 
+# Most fields of most pictures look like one that was there before: to find it costs less than to make it anew.
+
+
+@lru_cache(maxsize=1024)
+def _tiled_look(tiles: int, gold: int, is_fresh: bool, kind: str) -> Look:
+    return Look(TILED, tiles=tiles, gold=gold, is_fresh=is_fresh, kind=kind)
+
+
 @lru_cache(maxsize=1024)
 def _open_look(
     on: int, is_supported: bool, has_yarn: bool, joins: bool, frame: float, is_chosen: bool, is_untouched: bool
 ) -> Look:
-    """Most fields of most pictures look like one that was there before."""
     return Look(
         on,
         is_supported,
