@@ -42,8 +42,12 @@ def shortened(has: Parts, parts: Parts) -> Parts:
     return told
 
 
+@lru_cache(maxsize=KEPT)
 def _counts_alike(text: str) -> bool:
-    """Whether a browser counts its letters as we do: beyond the first 65,536 it counts them twice."""
+    """Whether a browser counts its letters as we do: beyond the first 65,536 it counts them twice.
+
+    The new text of one move is the old one of the next.
+    """
     return text.isascii() or len(text.encode("utf-16-le")) == 2 * len(text)
 
 
