@@ -27,7 +27,7 @@ SETUPS = [
     for shuffle in (False, True)
     for may_refuse in (False, True)
 ]
-LEVELS: dict[str, Bot] = {"easy": easy(), "medium": medium(), "hard": ThinkingBot(200 if LONG else 60, 1)}
+LEVELS: dict[str, Bot] = {"easy": easy(), "medium": medium(), "hard": ThinkingBot(0)}
 
 
 def check_numbers(state: Fits, translate_to: str) -> None:

@@ -5,11 +5,11 @@ from typing import Final
 from meowple.core.bot import IS_COMPILED, Bot
 from meowple.core.game import Levels
 from meowple.games.fits.bots.greedy import GreedyBot
-from meowple.games.fits.bots.thinking import NODES, ThinkingBot
+from meowple.games.fits.bots.thinking import CARDS_AHEAD, ThinkingBot
 
 NOISE: Final = 9.0
-NODES_UNCOMPILED: Final = 60_000
-"""Uncompiled it looks at fewer squares, so as to answer in time."""
+CARDS_UNCOMPILED: Final = 1
+"""Uncompiled it thinks fewer cards ahead, so as to answer in time."""
 
 
 def easy() -> Bot:
@@ -21,7 +21,7 @@ def medium() -> Bot:
 
 
 def hard() -> Bot:
-    return ThinkingBot(NODES if IS_COMPILED else NODES_UNCOMPILED)
+    return ThinkingBot(CARDS_AHEAD if IS_COMPILED else CARDS_UNCOMPILED)
 
 
 LEVELS: Final = Levels({"easy": easy, "medium": medium, "hard": hard}, first="medium")

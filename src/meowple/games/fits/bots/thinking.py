@@ -1,4 +1,4 @@
-"""Thinking ahead: the cards to come are laid in many orders, and each order is played through by beam search."""
+"""Thinking ahead: which pieces may come next, where each would lie best, and what such a ramp still brings."""
 
 from random import Random
 from typing import Final
@@ -9,237 +9,171 @@ from meowple.core.action import Action, Seat
 from meowple.core.errors import Reason
 from meowple.core.state import State, shuffled
 from meowple.games.fits.actions import SET_ASIDE
+from meowple.games.fits.bots.foresight import foresight_of, squares_of
 from meowple.games.fits.bots.greedy import GreedyBot
-from meowple.games.fits.bots.judging import Judge, Way, judge_of, pack
-from meowple.games.fits.components import FIELD, ROWS, SIZES
+from meowple.games.fits.bots.judging import Way, judge_of, laid, pack, rest
+from meowple.games.fits.components import FIELD, PIECES, ROWS
 from meowple.games.fits.fields import START_PIECE
 from meowple.games.fits.position import Position
 from meowple.games.fits.ramp import Ramp
 
-NODES: Final = 850_000
-"""Places looked at for one choice: about a tenth of a second, compiled."""
+CARDS_AHEAD: Final = 2
+"""So many cards are thought ahead for the few best places, one for all that look as good as these:"""
+FINALISTS: Final = 4
+FOLLOWED: Final = 2
+"""of the places for the next card so many are followed to the one after it."""
+IN_REACH: Final = 1.5
+"""What looks worse by so many points is not thought about."""
+FEW: Final = 6
+"""With so few cards left, one more is thought ahead."""
 ORDERS: Final = 40
 """In how many orders of the cards a hint compares two places."""
-WIDTH: Final = 3
-"""How many ramps a beam carries from card to card."""
 
 
 class Node:
-    """A ramp in the mind: packed heights, marks, points for certain, and how bad it looks."""
+    """A ramp in the mind: packed heights, marks, points of closed squares, and how many points it is worth."""
 
-    def __init__(self, heights: i64, marks: i64, points: i64, cost: float, badness: float) -> None:
+    def __init__(self, action: Action, heights: i64, marks: i64, points: i64, worth: float) -> None:
+        self.action = action
+        """What led to it."""
         self.heights = heights
         self.marks = marks
         self.points = points
-        self.cost = cost
-        """Of everything below the surface."""
-        self.badness = badness
-        """The cost, and the look of the surface."""
+        self.worth = worth
 
 
-def rest(heights: i64, way: Way) -> i64:
-    """2c. The row in which the piece comes to rest."""
-    around = heights >> (5 * way.column + 5)
-    row: i64 = 0
-    at: i64 = 0
-    while at < way.width:
-        down = (around & 31) - way.bottom(at)
-        if down > row:
-            row = down
-        around >>= 5
-        at += 1
-    return row
-
-
-def laid(heights: i64, way: Way, row: i64) -> i64:
-    """The packed heights after the piece has come to rest."""
-    shift = 5 * way.column + 5
-    within: i64 = (1 << 5 * way.width) - 1
-    return heights & ~(within << shift) | way.tops + row * way.ones << shift
-
-
-class Beam:
-    """The few best ramps found so far for one card; ramps that look the same from above are one."""
-
-    def __init__(self, judge: Judge, width: int) -> None:
-        self.judge = judge
-        self.width = width
-        self.nodes: list[Node] = []
-        self.worst = 1e18
-        self.looked = 0
-
-    def offer(self, node: Node) -> None:
-        nodes = self.nodes
-        place = len(nodes)
-        for at in range(len(nodes)):
-            other = nodes[at]
-            if node.badness < other.badness and place > at:
-                place = at
-            if other.heights == node.heights and other.marks == node.marks:
-                if other.badness <= node.badness:
-                    return
-                del nodes[at]
-                break
-        nodes.insert(place, node)
-        if len(nodes) > self.width:
-            nodes.pop()
-        if len(nodes) == self.width:
-            self.worst = nodes[-1].badness
-
-    def grow(self, node: Node, piece: int) -> None:
-        """Offer every way to go on from this ramp with this piece."""
-        judge = self.judge
-        self.set_aside(node, piece)
-        ways = judge.ways[piece]
-        self.looked += len(ways)
-        for way in ways:
-            row = rest(node.heights, way)
-            if row < ROWS:
-                self.lay(node, way, row)
-
-    def set_aside(self, node: Node, piece: int) -> None:
-        more = self.judge.weights.aside * SIZES[piece]
-        if node.badness + more < self.worst:
-            self.offer(Node(node.heights, node.marks, node.points, node.cost + more, node.badness + more))
-
-    def lay(self, node: Node, way: Way, row: i64) -> None:
-        judge = self.judge
-        heights = node.heights
-        cost = node.cost + way.costs[row]
-        marks: i64 = node.marks | way.marks[row]
-        at: i64 = 0
-        while at < way.width:
-            column = way.column + at
-            height = heights >> (5 * column + 5) & 31
-            bottom = row + way.bottom(at)
-            if bottom > height:
-                cost += judge.gap_costs[32 * column + bottom] - judge.gap_costs[32 * column + height]
-                if judge.has_rows:
-                    marks |= ((1 << bottom) - (1 << height)) & FIELD  # 4b
-            at += 1
-        if cost + judge.best_look >= self.worst:
-            return
-        after = laid(heights, way, row)
-        badness = cost + judge.look(after, marks)
-        if badness < self.worst:
-            self.offer(Node(after, marks, node.points + self.points_of(heights, way, row), cost, badness))
-
-    def points_of(self, heights: i64, way: Way, row: i64) -> i64:
-        """What the squares closed in by this piece count at the end."""
-        open_points = self.judge.gap_points
-        points: i64 = way.points[row]
-        at: i64 = 0
-        while at < way.width:
-            column = way.column + at
-            height = heights >> (5 * column + 5) & 31
-            bottom = row + way.bottom(at)
-            if bottom > height:
-                points += open_points[32 * column + bottom] - open_points[32 * column + height]
-            at += 1
-        return points
-
-
-class Candidate:
-    """A choice, the ramp it leaves, and the points of the rounds that went on from there."""
-
-    def __init__(self, action: Action, node: Node) -> None:
-        self.action = action
-        self.node = node
-        self.total = 0
-
-
-def _by_badness(candidate: Candidate) -> float:
-    return candidate.node.badness
-
-
-def _by_total(candidate: Candidate) -> int:
-    return -candidate.total
+def _by_worth(node: Node) -> float:
+    return -node.worth
 
 
 class Thought:
-    """One choice on one ramp: tries every way in the same orders of cards, dropping the worse half again and again."""
+    """One choice on one ramp."""
 
-    def __init__(self, board: int, ramp: Ramp, width: int) -> None:
+    def __init__(self, board: int, ramp: Ramp) -> None:
         self.judge = judge_of(board)
-        self.width = width
-        self.looked = 0
-        marks = self.judge.marks_of(ramp)
-        heights = pack(ramp.heights)
-        self.now = Node(heights, marks, 0, 0.0, self.judge.look(heights, marks))
+        self.foresight = foresight_of(self.judge)
+        self.now = Node(SET_ASIDE, pack(ramp.heights), self.judge.marks_of(ramp), 0, 0.0)
 
-    def candidates(self, piece: int, may_refuse: bool) -> list[Candidate]:
-        """Every way to lay the piece, the best-looking first."""
-        found: list[Candidate] = []
+    def best(self, piece: int, left: i64, may_refuse: bool, cards: int) -> Action:
+        """Where it is worth most to lay this piece when these are still to come (as bits)."""
+        nodes = self.after(self.now, piece, left, may_refuse)
+        nodes.sort(key=_by_worth)
+        for ahead in range(1, cards + 1):
+            if len(nodes) == 1 or not left:
+                break
+            nodes = [node for node in nodes if node.worth > nodes[0].worth - IN_REACH]
+            if ahead > 1:
+                nodes = nodes[:FINALISTS]
+            for node in nodes:
+                node.worth = self.expected(node, left, ahead)
+            nodes.sort(key=_by_worth)
+        return nodes[0].action
+
+    def expected(self, node: Node, left: i64, ahead: int) -> float:
+        """The worth of a ramp on average over the next card, and so on for so many cards."""
+        if not left:
+            return node.worth
+        total, count = 0.0, 0
+        for piece in range(len(PIECES)):
+            bit: i64 = 1 << piece
+            if left & bit:
+                total += self.best_worth(node, piece, left & ~bit, ahead)
+                count += 1
+        return total / count
+
+    def best_worth(self, node: Node, piece: int, left: i64, ahead: int) -> float:
+        """Of all ways to go on from this ramp with this piece, the best."""
+        nodes = self.after(node, piece, left, True)
+        if ahead > 1 and left:
+            nodes.sort(key=_by_worth)
+            least = nodes[0].worth - IN_REACH
+            nodes = [each for each in nodes[:FOLLOWED] if each.worth > least]
+            for each in nodes:
+                each.worth = self.expected(each, left, ahead - 1)
+        most = nodes[0].worth
+        for each in nodes:
+            if each.worth > most:
+                most = each.worth
+        return most
+
+    def after(self, node: Node, piece: int, left: i64, may_refuse: bool) -> list[Node]:
+        """Every ramp that this piece can leave."""
+        found: list[Node] = []
+        before, squares = self.foresight.before(left), squares_of(left)
         for way in self.judge.ways[piece]:
-            row = rest(self.now.heights, way)
+            row = rest(node.heights, way)
             if row < ROWS:
-                alone = Beam(self.judge, 1)
-                alone.lay(self.now, way, row)
-                found.append(Candidate(way.drop, alone.nodes[0]))
+                found.append(self.lay(node, way, row))
         if may_refuse:
-            alone = Beam(self.judge, 1)
-            alone.set_aside(self.now, piece)
-            found.append(Candidate(SET_ASIDE, alone.nodes[0]))
-        found.sort(key=_by_badness)
+            found.append(Node(SET_ASIDE, node.heights, node.marks, node.points, 0.0))
+        judge = self.judge
+        for each in found:
+            if left:
+                certain = float(judge.certain_points(each.heights, each.marks, each.points))
+                each.worth = certain + self.foresight.value(each.heights, each.marks, before, squares)
+            else:
+                each.worth = float(judge.final_points(each.heights, each.marks, each.points))
         return found
 
-    def best(self, piece: int, left: list[int], may_refuse: bool, nodes: int, rng: Random) -> Action:
-        field = self.candidates(piece, may_refuse)
-        halvings = max(1, (len(field) - 1).bit_length())
-        while len(field) > 1:
-            enough = self.looked + nodes // halvings
-            while True:
-                order = shuffled(left, rng)
-                for candidate in field:
-                    candidate.total += self.play_through(candidate.node, order)
-                if self.looked >= enough or len(left) < 2:
-                    break
-            field.sort(key=_by_total)
-            del field[(len(field) + 1) // 2 :]
-        return field[0].action
+    def lay(self, node: Node, way: Way, row: i64) -> Node:
+        """2c. What lies under the piece is closed for good."""
+        judge = self.judge
+        heights = node.heights
+        marks: i64 = node.marks | way.marks[row]
+        points: i64 = node.points + way.points[row]
+        at: i64 = 0
+        while at < way.width:
+            column = way.column + at
+            height = heights >> (5 * column + 5) & 31
+            bottom = row + way.bottom(at)
+            if bottom > height:
+                points += judge.gap_points[32 * column + bottom] - judge.gap_points[32 * column + height]
+                if judge.has_rows:
+                    marks |= ((1 << bottom) - (1 << height)) & FIELD  # 4b
+            at += 1
+        return Node(way.drop, laid(heights, way, row), marks, points, 0.0)
+
+    def play_through(self, node: Node, order: list[int]) -> int:
+        """The points in the end when the cards come in this order and each piece goes where it looks best."""
+        left = bits_of(order)
+        for piece in order:
+            left &= ~(1 << piece)
+            nodes = self.after(node, piece, left, True)
+            node = nodes[0]
+            for each in nodes:
+                if each.worth > node.worth:
+                    node = each
+        return self.judge.final_points(node.heights, node.marks, node.points)
 
     def ahead(self, piece: int, action: Action, other: Action, orders: list[list[int]]) -> int:
         """By how many points the one choice ends ahead of the other, over all these orders of the cards."""
         points = 0
-        for candidate in self.candidates(piece, True):
+        for node in self.after(self.now, piece, bits_of(orders[0]), True):
             for order in orders:
-                if candidate.action == action:
-                    points += self.play_through(candidate.node, order)
-                elif candidate.action == other:
-                    points -= self.play_through(candidate.node, order)
+                if node.action == action:
+                    points += self.play_through(node, order)
+                elif node.action == other:
+                    points -= self.play_through(node, order)
         return points
 
-    def play_through(self, node: Node, order: list[int]) -> int:
-        """The points the best ramp of the beam earns when the cards come in this order."""
-        nodes = [node]
-        for piece in order:
-            beam = Beam(self.judge, self.width)
-            for each in nodes:
-                beam.grow(each, piece)
-            nodes = beam.nodes
-            self.looked += beam.looked
-        most = -999
-        for each in nodes:
-            points = self.judge.final_points(each.heights, each.marks, each.points)
-            if points > most:
-                most = points
-        return most
+
+def bits_of(pieces: list[int]) -> int:
+    return sum([1 << piece for piece in pieces])
 
 
 class ThinkingBot(GreedyBot):
-    """Plays on in its head, with the cards to come in many orders, before it lays a piece."""
+    """Lays each piece where the ramp is worth most, thinking so many cards ahead."""
 
-    def __init__(self, nodes: int = NODES, width: int = WIDTH) -> None:
+    def __init__(self, cards: int = CARDS_AHEAD) -> None:
         super().__init__(0.0)
-        self.nodes = nodes
-        self.width = width
+        self.cards = cards
 
     def choose(self, seen: State, seat: Seat, rng: Random) -> Action:
         assert isinstance(seen, Position)
-        left = [piece for piece in seen.cards_left if piece != seen.starts[seat]]  # 3b
+        left = bits_of(left_for(seen, seat))
         may_refuse = seen.step != START_PIECE or seen.may_refuse_start
-        thought = Thought(seen.board, seen.ramps[seat], self.width)
-        return thought.best(seen.piece_of(seat), left, may_refuse, self.nodes, rng)
+        cards = self.cards + 1 if self.cards > 1 and left.bit_count() <= FEW else self.cards
+        return Thought(seen.board, seen.ramps[seat]).best(seen.piece_of(seat), left, may_refuse, cards)
 
     def because(self, seen: State, seat: Seat, action: Action) -> Reason | None:
         """What can be seen at once, else what came of it in the mind."""
@@ -248,10 +182,15 @@ class ThinkingBot(GreedyBot):
         other = self.runner_up(seen, seat, action)
         if at_once is None or at_once.code != "not_at_once" or other is None:
             return at_once
-        left = [piece for piece in seen.cards_left if piece != seen.starts[seat]]  # 3b
+        left = left_for(seen, seat)
         rng = Random(1)
         orders = [shuffled(left, rng) for _ in range(ORDERS)]
-        more = Thought(seen.board, seen.ramps[seat], self.width).ahead(seen.piece_of(seat), action, other, orders)
+        more = Thought(seen.board, seen.ramps[seat]).ahead(seen.piece_of(seat), action, other, orders)
         if 10 * more < ORDERS:  # less than a tenth of a point is nothing to speak of
             return at_once
         return Reason("ends_better", {"more": f"{more / ORDERS:.1f}", "orders": ORDERS, "other": other.text})
+
+
+def left_for(seen: Position, seat: Seat) -> list[int]:
+    """3b. The pieces that this seat will still be shown."""
+    return [piece for piece in seen.cards_left if piece != seen.starts[seat]]
