@@ -235,7 +235,7 @@ def test_the_board_is_one_stop_and_arrows_lead_to_each_place(visit: Visit) -> No
     for column in ("c2", "c3"):
         page.keyboard.press("ArrowRight")
         assert page.evaluate("document.activeElement.dataset.word") == column
-        assert "rests in row 1" in (page.locator("*:focus").get_attribute("aria-description") or "")
+        expect(page.locator("*:focus")).to_have_attribute("aria-description", re.compile("rests in row 1"))
     page.keyboard.press("ArrowLeft")
     assert page.evaluate("document.activeElement.dataset.word") == "c2"
     assert page.locator("#picture [tabindex='0']").get_attribute("data-word") == "c2"
