@@ -1,7 +1,7 @@
 """Eight tables open in tabs nobody looks at: the notice comes all the same, over one connection for all of them."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from httpx2 import Client
@@ -79,6 +79,16 @@ class Tabs:
     def open_streams(self) -> list[str]:
         return [request.url for request in self.streams if not request.frame.page.is_closed()]
 
+    def await_streams(self, count: int) -> list[str]:
+        """Their addresses, as soon as so many are open: a browser tells of them a little later than the page acts."""
+        page = self.pages[-1]
+        for _ in range(PATIENCE // 100):
+            if len(self.open_streams()) == count:
+                break
+            page.wait_for_timeout(100)
+        assert len(self.open_streams()) == count
+        return self.open_streams()
+
     def told(self) -> list[str]:
         return [note for page in self.pages for note in page.evaluate("window.told")]
 
@@ -92,8 +102,10 @@ def look_away(page: Page, is_away: bool = True) -> None:
 
 
 @pytest.fixture
-def tabs(visit: Visit, server: Server) -> Tabs:
-    return Tabs(visit().context, server)
+def tabs(visit: Visit, server: Server) -> Iterator[Tabs]:
+    tabs = Tabs(visit().context, server)
+    yield tabs
+    tabs.close()
 
 
 def is_due(page: Page, patience: int = PATIENCE) -> None:
@@ -104,7 +116,7 @@ def test_the_notice_comes_to_eight_hidden_tabs_over_one_stream(visit: Visit, ser
     tabs = Tabs(visit().context, server, TABS)
     for page in tabs.pages:
         expect(page).to_have_title(re.compile("^[^●]"))
-    assert [url.rpartition("/")[2] for url in tabs.open_streams()] == ["news"]
+    assert [url.rpartition("/")[2] for url in tabs.await_streams(1)] == ["news"]
     for at in (5, 2):
         tabs.opponents[at].move()
         is_due(tabs.pages[at])
@@ -122,8 +134,7 @@ def test_when_the_leading_tab_is_closed_another_leads(tabs: Tabs) -> None:
     tabs.pages[0].close()
     tabs.opponents[2].move()
     is_due(tabs.pages[2])
-    assert len(tabs.open_streams()) == 1
-    tabs.close()
+    tabs.await_streams(1)
 
 
 def test_a_tab_that_is_looked_at_again_shows_the_newest_and_can_be_played(tabs: Tabs) -> None:
@@ -136,8 +147,7 @@ def test_a_tab_that_is_looked_at_again_shows_the_newest_and_can_be_played(tabs: 
     number = page.locator("#log li").count()
     lay_a_piece(page)
     expect(page.locator("#log li")).not_to_have_count(number)
-    assert len(tabs.open_streams()) == 2
-    tabs.close()
+    tabs.await_streams(2)
 
 
 def test_where_there_are_no_locks_one_tab_leads_too(visit: Visit, server: Server) -> None:
@@ -145,7 +155,7 @@ def test_where_there_are_no_locks_one_tab_leads_too(visit: Visit, server: Server
     context = visit().context
     context.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined });")
     tabs = Tabs(context, server)
-    assert [url.rpartition("/")[2] for url in tabs.open_streams()] == ["news"]
+    assert [url.rpartition("/")[2] for url in tabs.await_streams(1)] == ["news"]
     tabs.opponents[1].move()
     is_due(tabs.pages[1])
     tabs.pages[0].close()  # it says goodbye or, if it had no time to, its lease ends
