@@ -18,14 +18,14 @@ from meowple.games.fits.position import Position
 from meowple.games.fits.ramp import Ramp
 
 CARDS_AHEAD: Final = 2
-"""So many cards are thought ahead for the few best places, one for all that look as good as these:"""
-FINALISTS: Final = 4
-FOLLOWED: Final = 2
-"""of the places for the next card so many are followed to the one after it."""
-IN_REACH: Final = 1.5
-"""What looks worse by so many points is not thought about."""
+"""One card is thought ahead for every place in reach, more for the finalists."""
 FEW: Final = 6
 """With so few cards left, one more is thought ahead."""
+IN_REACH: Final = 1.5
+"""What looks worse than the best by so many points is not thought about."""
+FINALISTS: Final = 4
+FOLLOWED: Final = 2
+"""So many of the places for the next card are followed to the card after it."""
 ORDERS: Final = 40
 """In how many orders of the cards a hint compares two places."""
 
@@ -44,6 +44,14 @@ class Node:
 
 def _by_worth(node: Node) -> float:
     return -node.worth
+
+
+def _best(nodes: list[Node]) -> Node:
+    best = nodes[0]
+    for node in nodes:
+        if node.worth > best.worth:
+            best = node
+    return best
 
 
 class Thought:
@@ -90,11 +98,7 @@ class Thought:
             nodes = [each for each in nodes[:FOLLOWED] if each.worth > least]
             for each in nodes:
                 each.worth = self.expected(each, left, ahead - 1)
-        most = nodes[0].worth
-        for each in nodes:
-            if each.worth > most:
-                most = each.worth
-        return most
+        return _best(nodes).worth
 
     def after(self, node: Node, piece: int, left: i64, may_refuse: bool) -> list[Node]:
         """Every ramp that this piece can leave."""
@@ -138,11 +142,7 @@ class Thought:
         left = bits_of(order)
         for piece in order:
             left &= ~(1 << piece)
-            nodes = self.after(node, piece, left, True)
-            node = nodes[0]
-            for each in nodes:
-                if each.worth > node.worth:
-                    node = each
+            node = _best(self.after(node, piece, left, True))
         return self.judge.final_points(node.heights, node.marks, node.points)
 
     def ahead(self, piece: int, action: Action, other: Action, orders: list[list[int]]) -> int:
@@ -172,8 +172,12 @@ class ThinkingBot(GreedyBot):
         assert isinstance(seen, Position)
         left = bits_of(left_for(seen, seat))
         may_refuse = seen.step != START_PIECE or seen.may_refuse_start
-        cards = self.cards + 1 if self.cards > 1 and left.bit_count() <= FEW else self.cards
-        return Thought(seen.board, seen.ramps[seat]).best(seen.piece_of(seat), left, may_refuse, cards)
+        thought = Thought(seen.board, seen.ramps[seat])
+        return thought.best(seen.piece_of(seat), left, may_refuse, self.cards_ahead(left))
+
+    def cards_ahead(self, left: int) -> int:
+        """How many cards it thinks ahead when these are still to come (as bits)."""
+        return self.cards + 1 if self.cards > 1 and left.bit_count() <= FEW else self.cards
 
     def because(self, seen: State, seat: Seat, action: Action) -> Reason | None:
         """What can be seen at once, else what came of it in the mind."""
